@@ -8,14 +8,7 @@ import { noteTimes } from '../engine/notes/note-record';
 import type { NoteKey } from '../engine/rank/candidate-source';
 import { ReadingVerbs } from '../engine/reading-verbs';
 import type { Request } from './archive-verbs';
-import {
-  compareBest,
-  gatherQuestion,
-  readNames,
-  readTexts,
-  showBest,
-  type Gathering,
-} from './gather-question';
+import { compareBest, gatherQuestion, readTexts, showBest, type Gathering } from './gather-question';
 import type { GatheredReader } from './gathered-reader';
 
 /** What was found, and what is known of its notes beside their texts. */
@@ -75,8 +68,9 @@ export async function packGathered(
 ): Promise<Result<EngineVerbs['pack']['answer']>> {
   const { source, question } = gathering;
   const gathered = await gatherQuestion(gathering);
-  await compareBest(source, gathered, question, { level: 'note', compared: PACKED_NOTES });
-  await readNames(source, gathered, question, { level: 'note', limit: PACKED_NOTES });
+  await compareBest(source, gathered, question, {
+    ...{ level: 'note', compared: PACKED_NOTES, wanted: PACKED_NOTES },
+  });
   const asked = { ...request, query: question.request.query };
   const ranked = await rankForPack(gathered.reader, asked, question.condition, GOES_ON);
   const told = toldInPack(ranked, request.budget).flatMap(({ path }) => gathered.keyOf(path) ?? []);

@@ -125,12 +125,15 @@ async function seedsOf(gathered: GatheredReader, question: GatheredQuestion): Pr
     .flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
 }
 
-/** Gets what is compared of the best units of a level, so that none says what another has said, and the texts of the first `shown` of them. */
+/**
+ * Gets what is compared of the best units of a level, so that none says what another has said, and the texts of the first `shown` of them. Where
+ * fewer than `wanted` are answers, the texts of others too that may be asked for by an alias or a heading, which texts alone tell.
+ */
 export async function compareBest(
   source: CandidateSource,
   gathered: GatheredReader,
   question: GatheredQuestion,
-  { level, compared, shown = 0 }: { level: SearchLevel; compared: number; shown?: number },
+  { level, compared, shown = 0, wanted = shown }: Comparison,
 ): Promise<void> {
   const best = await rankedUnits(gathered, question, level, Math.max(compared, COMPARED));
   const rows = best.slice(0, COMPARED).flatMap((unit) => {
@@ -139,11 +142,33 @@ export async function compareBest(
     const row = gathered.nearestRow(unit.row, endOf(gathered, unit, level));
     return [{ note, row: row - unit.record.base }];
   });
+  const named = best.length < wanted ? await namedUnits(gathered, question, level, best) : [];
   const [said] = await Promise.all([
     rows.length === 0 ? [] : source.said(rows),
-    readTexts(source, gathered, keysOf(gathered, best.slice(0, shown))),
+    readTexts(source, gathered, keysOf(gathered, [...best.slice(0, shown), ...named])),
   ]);
   gathered.compare(said);
+}
+
+interface Comparison {
+  level: SearchLevel;
+  compared: number;
+  shown?: number;
+  wanted?: number;
+}
+
+/** Of units that are left out as no answers, of which `left` are not, those of notes with words of the question in a heading or an alias. */
+async function namedUnits(
+  gathered: GatheredReader,
+  question: GatheredQuestion,
+  level: SearchLevel,
+  left: readonly RankedUnit[],
+): Promise<RankedUnit[]> {
+  if (question.request.all === true) return [];
+  const all = { ...question, request: { ...question.request, all: true } };
+  const kept = new Set(left.map(({ record }) => record.path));
+  const units = await rankedUnits(gathered, all, level, NAMED);
+  return units.filter(({ record }) => !kept.has(record.path) && gathered.hasNamesWith(record.path));
 }
 
 /** The same, and gets the texts of those that are the first `limit` of them then: most were before. */
@@ -154,26 +179,8 @@ export async function showBest(
   { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
 ): Promise<void> {
   await compareBest(source, gathered, question, { level, compared, shown: limit });
-  await readNames(source, gathered, question, { level, limit });
   const shown = await shownUnits(gathered, question, level, limit);
   await readTexts(source, gathered, keysOf(gathered, shown));
-}
-
-/** Gets the texts of what would be left out as no answer, and may be asked for by an alias or a heading: texts alone tell those. */
-export async function readNames(
-  source: CandidateSource,
-  gathered: GatheredReader,
-  question: GatheredQuestion,
-  { level, limit }: { level: SearchLevel; limit: number },
-): Promise<void> {
-  if (limit === 0 || question.request.all === true) return;
-  const left = await rankedUnits(gathered, question, level, limit);
-  const kept = new Set(left.map(({ record }) => record.path));
-  const all = { ...question, request: { ...question.request, all: true } };
-  const most = left.length < limit ? NAMED : limit;
-  const units = await rankedUnits(gathered, all, level, most);
-  const cut = units.filter(({ record }) => !kept.has(record.path) && gathered.hasNamesWith(record.path));
-  await readTexts(source, gathered, keysOf(gathered, cut));
 }
 
 function keysOf(gathered: GatheredReader, units: readonly RankedUnit[]): NoteKey[] {
