@@ -94,6 +94,64 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
     await empty.close();
   });
 
+  it('says what is missing of it, and is given its functions back', async () => {
+    const broken = await openTestArchive();
+    const { sql } = broken.admin;
+    const member = await broken.member();
+    await member.joins('home', true);
+    const engine = await engineOver({ 'A.md': 'One heron.' });
+    await publishVault(member.archive, 'home', engine);
+    await checkFormat(member.archive);
+    const found = () =>
+      new ArchiveReader(member.archive, { now: () => 0 }).explore({
+        query: 'heron',
+        level: 'note',
+        limit: 1,
+      });
+    const lost = (said: string) => ({
+      fault: { kind: 'damaged', said: expect.stringContaining(said) as string },
+    });
+    await sql`drop function altitude.found_by_words`;
+    await expect(found()).rejects.toMatchObject(lost('altitude.found_by_words'));
+    expect(await upgradeArchive(broken.admin, false)).toBe(true);
+    expect(await found()).toMatchObject({ ok: true, value: { total: 1 } });
+    expect(await upgradeArchive(broken.admin, false)).toBe(false);
+    await sql`alter table altitude.anchor rename to elsewhere`;
+    await expect(found()).rejects.toMatchObject(lost('altitude.anchor'));
+    await expect(upgradeArchive(broken.admin, false)).rejects.toMatchObject(lost('altitude.anchor'));
+    await expect(publishVault(member.archive, 'home', engine)).resolves.toMatchObject({ notes: 0 });
+    engine.vault.write('A.md', 'Two herons, see [[B|the second]].');
+    await engine.update();
+    await expect(publishVault(member.archive, 'home', engine)).rejects.toMatchObject(lost('altitude.anchor'));
+    await broken.close();
+  });
+
+  it('is sent notes again of which it lost paragraphs, and counts their words anew', async () => {
+    const holed = await openTestArchive();
+    const { sql } = holed.admin;
+    const member = await holed.member();
+    await member.joins('home', true);
+    const notes = Array.from({ length: 12 }, (_, at) => [
+      `${String(at)}.md`,
+      `A heron.\n\nAnd stork ${String(at)}.`,
+    ]);
+    const engine = await engineOver(Object.fromEntries(notes) as Record<string, string>);
+    await publishVault(member.archive, 'home', engine);
+    const state = async () => [
+      [
+        ...(await sql`select n.path, p.ord, p.words::text from altitude.paragraph p join altitude.note n on n.id = p.note order by 1, 2`),
+      ],
+      [...(await sql`select term, notes, paragraphs from altitude.term order by term`)],
+    ];
+    const whole = await state();
+    await sql`delete from altitude.paragraph where ord = 1 and note in (select id from altitude.note where path in ('3.md', '7.md'))`;
+    expect(await state()).not.toEqual(whole);
+    expect(await publishVault(member.archive, 'home', engine)).toMatchObject({ notes: 2, known: 10 });
+    expect(await state()).toEqual(whole);
+    expect(await publishVault(member.archive, 'home', engine)).toMatchObject({ notes: 0, known: 12 });
+    await holed.close();
+  });
+
   it('takes no changes while it may only be read, and is still asked', async () => {
     const copy = await openTestArchive();
     const member = await copy.member();

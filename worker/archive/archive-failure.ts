@@ -26,6 +26,8 @@ export type ArchiveFault =
   | { kind: 'no-database'; name: string }
   /** There is no archive in this database. */
   | { kind: 'no-archive' }
+  /** There is one, of which something is missing that nobody of us takes away. */
+  | { kind: 'damaged'; said: string }
   /** Made by a later version of Altitude, or not upgraded to this one yet. */
   | { kind: 'newer'; format: number }
   | { kind: 'outdated'; format: number }

@@ -1,4 +1,6 @@
 import type { NotePath } from '../contract';
+import { unpack } from '../engine/base/msgpack';
+import { shapeFromNumbers } from '../engine/text/note-evidence';
 import { WORDS_VERSION } from '../engine/words/words-version';
 import { asking, working, type Archive, type Row, type Transaction } from './connect';
 import { linksHash, type NoteToPublish } from './published-note';
@@ -18,6 +20,8 @@ export interface Difference {
   /** Of all three, by whom they were published, where that is known. */
   by: Map<NotePath, string>;
   known: number;
+  /** Of those that are put again what the archive has, but for some of its paragraphs, which were lost there. */
+  broken: number;
   /** Of those that are left as they are, how many have words of an older version. */
   outdated: number;
   /** Which notes the archive had when it was compared. */
@@ -70,13 +74,14 @@ async function compareIn(
   const stood = await notesThere(tx, vault);
   const rows =
     await tx`select n.id, n.path, encode(n.hash, 'hex') as hash, encode(n.links_hash, 'hex') as links,
-      n.modified, n.words_version, n.epoch, n.former::text as former, p.sender, p.member
+      n.modified, n.words_version, n.epoch, n.former::text as former, p.sender, p.member, n.shape, coalesce(c.paragraphs, 0) as paragraphs
     from altitude.note n left join altitude.publication p on p.vault = n.vault and p.epoch = n.epoch
+      left join (select r.note, count(*) as paragraphs from altitude.paragraph r where r.vault = ${vault} group by r.note) c on c.note = n.id
     where n.vault = ${vault} order by n.id`;
   const there = new Map(rows.map((row) => [String(row['path']), row]));
   const difference: Difference = {
     ...{ puts: [], renames: [], removals: [], newer: [], kept: [], replaced: [], by: new Map() },
-    ...{ known: 0, outdated: 0, there: stood },
+    ...{ known: 0, broken: 0, outdated: 0, there: stood },
   };
   const fresh: NoteToPublish[] = [];
   // What stands at another path here was moved by the user, and is not lost with its place.
@@ -86,6 +91,11 @@ async function compareIn(
     there.delete(note.path);
     if (row === undefined) fresh.push(note);
     else if (row['hash'] === note.hash && row['links'] === linksHash(note)) {
+      if (!isWhole(row)) {
+        difference.broken++;
+        difference.puts.push(note);
+        continue;
+      }
       difference.known++;
       if (hasOldWords(row)) difference.outdated++;
     } else if (comparing.force !== true && !here.has(String(row['hash'])) && isOlder(note, row, comparing)) {
@@ -101,6 +111,13 @@ async function compareIn(
     if (!isKept) difference.removals.push(Number(row['id']));
   }
   return difference;
+}
+
+/** Whether the archive has all paragraphs of a note that it had. Of notes of before format 5 nobody can tell. */
+function isWhole({ shape, paragraphs }: Row): boolean {
+  const packed = shape as Uint8Array;
+  if (packed.length === 0) return true;
+  return shapeFromNumbers(unpack(packed) as number[]).bodies.length === Number(paragraphs);
 }
 
 /** Its file may be younger all the same: a copy, or one that was checked out. */

@@ -83,6 +83,20 @@ async function cancelWork(sql: Sql, other: Sql): Promise<void> {
   }
 }
 
+/** On which there is an archive, as far as is known. */
+const made = new WeakSet<Sql>();
+
+/** Tells that there is an archive: what is missing of it from now on is a part of it. */
+export function noteMade({ sql }: Archive): void {
+  made.add(sql);
+}
+
+/** The same error, but for a part of an archive that is missing where there is one. */
+function inArchive(sql: Sql, error: unknown): unknown {
+  const isMissing = made.has(sql) && faultOf(error)?.kind === 'no-archive' && error instanceof Error;
+  return isMissing ? new ArchiveFailure({ kind: 'damaged', said: error.message }) : error;
+}
+
 /** What failed at the server becomes an ArchiveFailure; a bug stays what it is. */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -96,7 +110,11 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 /** All that is read in it is of one moment, and nothing can be changed. A server that has stopped is not waited for. */
 export function reading<T>({ sql, patienceMs }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
   return asking(() => {
-    const answer = sql.begin('isolation level repeatable read read only', limited(patienceMs, read));
+    const answer = sql
+      .begin('isolation level repeatable read read only', limited(patienceMs, read))
+      .catch((error: unknown) => {
+        throw inArchive(sql, error);
+      });
     return inTime(answer as Promise<T>, patienceMs + GRACE_MS);
   });
 }
@@ -115,7 +133,7 @@ export async function working<T>(sql: Sql, work: (tx: Transaction) => Promise<T>
     return (await sql.begin(limited(WORK_MS, noted))) as T;
   } catch (error) {
     const isCalledOff = calledOff.has(sql) && faultOf(error)?.kind === 'slow';
-    throw isCalledOff ? new ArchiveFailure({ kind: 'called-off' }) : error;
+    throw isCalledOff ? new ArchiveFailure({ kind: 'called-off' }) : inArchive(sql, error);
   } finally {
     backends.delete(sql);
   }

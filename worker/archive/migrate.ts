@@ -1,5 +1,5 @@
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { asking, reading, working, type Archive, type Sql, type Transaction } from './connect';
+import { asking, noteMade, reading, working, type Archive, type Sql, type Transaction } from './connect';
 import { installFunctions, REMOVE_FUNCTIONS } from './functions/install-functions';
 import { lockInTurns } from './functions/lock-in-turns';
 import { TABLES_1 } from './migrations/tables-1';
@@ -14,6 +14,7 @@ import { TABLES_27 } from './migrations/tables-27';
 import { TABLES_30 } from './migrations/tables-30';
 import { TABLES_34 } from './migrations/tables-34';
 import { TABLES_35 } from './migrations/tables-35';
+import { textArray } from './sql-arrays';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
@@ -100,9 +101,36 @@ function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
       }
       await tx`insert into altitude.archive (format) values (${FORMAT})
         on conflict (single) do update set format = excluded.format`;
-      return format < FORMAT;
+      return format < FORMAT || (await putBack(tx));
     });
   });
+}
+
+/** Puts functions back where any is missing; fails where a table is, whose rows nobody can make. Answers whether anything was done. */
+async function putBack(tx: Transaction): Promise<boolean> {
+  const place = await placeOfVectors(tx);
+  const tables = namesIn(TABLES.map(([, change]) => change(place)).join('\n'), 'table');
+  const [lost] = await tx`select name from unnest(${textArray(tables)}::text[]) name
+    where to_regclass('altitude.' || name) is null`;
+  if (lost !== undefined)
+    throw new ArchiveFailure({
+      kind: 'damaged',
+      said: `relation "altitude.${String(lost['name'])}" does not exist`,
+    });
+  const functions = installFunctions(place);
+  const [missing] =
+    await tx`select name from unnest(${textArray(namesIn(functions, 'function'))}::text[]) name
+    where to_regproc('altitude.' || name) is null`;
+  if (missing === undefined) return false;
+  await tx.unsafe(REMOVE_FUNCTIONS);
+  await tx.unsafe(functions);
+  return true;
+}
+
+/** What statements make in the archive's own schema, by what they make. */
+function namesIn(statements: string, what: 'table' | 'function'): string[] {
+  const made = new RegExp(String.raw`create (?:or replace )?${what} altitude\.(\w+)`, 'g');
+  return [...new Set(Array.from(statements.matchAll(made), ([, name = '']) => name))];
 }
 
 async function checkServer(sql: Sql): Promise<void> {
@@ -147,6 +175,7 @@ export async function checkFormat(archive: Archive): Promise<void> {
     });
     if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
     if (format < FORMAT) throw new ArchiveFailure({ kind: 'outdated', format });
+    noteMade(archive);
   } catch (error) {
     // Whoever is in any vault may ask this.
     throw faultOf(error)?.kind === 'forbidden' ? new ArchiveFailure({ kind: 'not-a-member' }) : error;

@@ -113,7 +113,7 @@ export interface Sent {
 export function sendDifference(
   { sql }: Archive,
   lease: Lease,
-  { puts, renames, removals, known, outdated }: Difference,
+  { puts, renames, removals, known, broken, outdated }: Difference,
   read: ReadNote,
   onBatch: (sent: number) => Promise<boolean>,
 ): Promise<Sent & { isWhole: boolean }> {
@@ -132,7 +132,8 @@ export function sendDifference(
     await inLease(sql, lease, (tx) => tx`select altitude.begin_load(${vault}, ${coming})`);
     await inLease(sql, lease, async (tx) => {
       await tellWords(tx, vault);
-      const replaced = puts.length + renames.length + removals.length + outdated;
+      // Words of paragraphs that were lost are still counted.
+      const replaced = broken > 0 ? Infinity : puts.length + renames.length + removals.length + outdated;
       sent.counting = await beginCounting(tx, vault, { replaced, kept: known - outdated });
       const counts = countsOf(tx, vault, sent.counting);
       await counts.without(removals);

@@ -56,6 +56,7 @@ const SENTENCES: {
   'may-not-make': (text, { said }) => [text.mayNotMake(unlessOfTables(said)), text.mayNotMakeAdvice],
   'roles-of-another': (text) => [text.rolesOfAnother, text.rolesOfAnotherAdvice],
   'no-archive': (text) => [text.noArchive, text.noArchiveAdvice],
+  damaged: (text, { said }) => [text.damaged(said), text.damagedAdvice],
   newer: (text) => [text.newer, text.newerAdvice],
   outdated: (text) => [text.outdated, text.outdatedAdvice],
   forbidden: (text, { said }) => [text.forbidden(unlessOfTables(said)), text.forbiddenAdvice],

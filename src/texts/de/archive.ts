@@ -190,6 +190,9 @@ export const ARCHIVE: typeof ENGLISH = {
         'Der Administrator des Servers führt einmal aus, mit deinem Namen für OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'In dieser Datenbank gibt es kein Archiv.',
       noArchiveAdvice: 'Ihr Besitzer legt eines an mit „altitude archive init URL“.',
+      damaged: (said) => `Ein Teil des Archivs fehlt: ${said}`,
+      damagedAdvice:
+        'Wem es gehört, startet „altitude archive upgrade URL“: Das stellt Funktionen wieder her. Eine Tabelle kommt aus einer Sicherung zurück; ohne eine lege ein neues Archiv an und veröffentliche die Ordner noch einmal: Sie haben alles.',
       newer: 'Eine neuere Version von Altitude hat dieses Archiv angelegt.',
       newerAdvice: 'Aktualisiere Altitude.',
       outdated: 'Eine ältere Version von Altitude hat dieses Archiv angelegt.',

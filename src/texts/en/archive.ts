@@ -183,6 +183,9 @@ export const ARCHIVE = {
         "The server's administrator runs once, with your name for OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option",
       noArchive: 'There is no archive in this database.',
       noArchiveAdvice: 'Its owner makes one with "altitude archive init URL".',
+      damaged: (said: string) => `A part of the archive is missing: ${said}`,
+      damagedAdvice:
+        'Its owner runs "altitude archive upgrade URL", which puts functions back. A table comes back from a backup; without one, make a new archive and publish the folders again: they have all of it.',
       newer: 'This archive was made by a newer version of Altitude.',
       newerAdvice: 'Update Altitude.',
       outdated: 'This archive was made by an older version of Altitude.',

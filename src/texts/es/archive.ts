@@ -187,6 +187,9 @@ export const ARCHIVE: typeof ENGLISH = {
         'El administrador del servidor ejecuta una vez, con tu nombre en lugar de OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'No hay ningún archivo compartido en esta base de datos.',
       noArchiveAdvice: 'Su propietario crea uno con «altitude archive init URL».',
+      damaged: (said) => `Falta una parte del archivo compartido: ${said}`,
+      damagedAdvice:
+        'Su propietario ejecuta «altitude archive upgrade URL», que repone las funciones. Una tabla vuelve de una copia de seguridad; sin ella, crea otro archivo y publica las carpetas de nuevo: lo tienen todo.',
       newer: 'Este archivo compartido lo creó una versión más nueva de Altitude.',
       newerAdvice: 'Actualiza Altitude.',
       outdated: 'Este archivo compartido lo creó una versión anterior de Altitude.',

@@ -179,6 +179,9 @@ export const ARCHIVE: typeof ENGLISH = {
         'サーバーの管理者が、OWNER をあなたの名前にして一度実行します: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'このデータベースにアーカイブはありません。',
       noArchiveAdvice: '所有者が「altitude archive init URL」で作成します。',
+      damaged: (said) => `アーカイブの一部がありません: ${said}`,
+      damagedAdvice:
+        '所有者が「altitude archive upgrade URL」を実行すると関数が元に戻ります。テーブルはバックアップから戻します。なければ新しいアーカイブを作り、フォルダをもう一度公開してください。内容はすべてフォルダにあります。',
       newer: 'このアーカイブは、より新しいバージョンの Altitude で作成されています。',
       newerAdvice: 'Altitude を更新してください。',
       outdated: 'このアーカイブは、以前のバージョンの Altitude で作成されています。',

@@ -159,6 +159,9 @@ export const ARCHIVE: typeof ENGLISH = {
         '请服务器管理员运行一次，用你的名称代替 OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: '此数据库中没有归档库。',
       noArchiveAdvice: '由其所有者用“altitude archive init URL”创建。',
+      damaged: (said) => `归档库缺少一部分: ${said}`,
+      damagedAdvice:
+        '请其所有者运行 "altitude archive upgrade URL", 它会恢复函数。表要从备份恢复; 没有备份时, 请新建归档库并重新发布文件夹: 内容都在那里。',
       newer: '此归档库由更新版本的 Altitude 创建。',
       newerAdvice: '请更新 Altitude。',
       outdated: '此归档库由较早版本的 Altitude 创建。',

@@ -38,6 +38,7 @@ export async function measureStanding(
     replaced: [],
     by: new Map(),
     known: Infinity,
+    broken: 0,
     outdated: 0,
     there: '',
   };
