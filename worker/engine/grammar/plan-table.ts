@@ -86,8 +86,10 @@ export interface PlanTable {
   /** Words stand without spaces between them. */
   isDense: boolean;
   time: TimeTable;
-  /** Asks what follows from something, which wants an answer whatever it names besides. */
+  /** Asks what follows from something, or what it is, which wants an answer whatever it names besides. */
   outcome: Pattern[];
+  /** Asks how things are and not what was written, though it names notes or asks what there is: `are my notes encrypted`, `is there an app`. */
+  states: Pattern[];
   /**
    * How a number is asked for, and words that say one; how it is asked for such that nothing else answers, and what besides says how many
    * there are.

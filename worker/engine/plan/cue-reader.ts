@@ -145,7 +145,8 @@ export class CueReader {
     const { facets } = this.#cueWords.table;
     const found = this.#cueWords.words.find(Object.values(facets).join('|'), text);
     if (found === undefined || isConditioned || /#/.test(text)) return undefined;
-    const { listed, notes, wrote, seeks, inVault } = this.#cueWords.cues;
+    const { listed, notes, wrote, seeks, inVault, reason } = this.#cueWords.cues;
+    if (this.#cueWords.asks(reason, text)) return undefined;
     const left = this.#cueWords.left(text, [inVault, found.said, listed, notes, wrote, seeks]);
     const isListed = this.#cueWords.has(listed, text) || text.trim().length <= found.said.length + 4;
     if (!isListed || left > 1) return undefined;

@@ -5,6 +5,7 @@ import { Divisions } from './divisions';
 import { IntentPlans, foundOf } from './intent-plans';
 import type { Intent, PlanTable } from '../grammar/plan-table';
 import { must } from '../base/assert';
+import { trimSignsEnd } from '../base/trim-signs';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { eventPlan } from './event-plan';
@@ -69,6 +70,9 @@ function isFallback({ intent, plan }: { intent: Intent; plan: QueryPlan }): bool
 function hasId(plan: QueryPlan, id: AtomId): boolean {
   return 'id' in plan && plan.id === id;
 }
+
+/** What may end a question. */
+const ENDS = ' .!?…。！？';
 
 /** A subject of more words, or letters of a script without spaces, than cues should leave (`npm run bench -- plans`). */
 const LONG_WORDS = 4;
@@ -180,7 +184,7 @@ class PlanReader {
     const counted = countedPlan(asked, said, by);
     if (counted === 'unknown') return unknown.read(said);
     const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);
-    return plan === undefined ? unknown.read(said) : { plan, isSure: true };
+    return plan === undefined ? unknown.read(said, this.#isOfStates()) : { plan, isSure: true };
   }
 
   /** What “it” is may have been said in the question before. */
@@ -230,10 +234,13 @@ class PlanReader {
       this.#ofNamed(said, by) ??
       this.#ofIntent(said, by) ??
       this.#divided(said, by) ??
-      this.#ofNotes(said, by) ??
-      this.#comparedBeside(said, by) ??
-      this.#ofNoteCues(said, by)
+      (this.#isOfStates() ? undefined : this.#written(said, by))
     );
+  }
+
+  /** What asks for what was written. */
+  #written(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    return this.#ofNotes(said, by) ?? this.#comparedBeside(said, by) ?? this.#ofNoteCues(said, by);
   }
 
   /** What was at a time, and of what nothing is said: its notes. */
@@ -275,6 +282,14 @@ class PlanReader {
     if (first !== undefined && !isFallback(first)) return first.plan;
     const cued = this.#ofCue(this.#cues.intent(text, said.lens.tags !== undefined), text, said, by);
     return cued === undefined ? first?.plan : this.#weighed(cued);
+  }
+
+  /** Whether it asks how things are. What makes a question of a sentence may have been cut off as politeness: `吗`. */
+  #isOfStates(): boolean {
+    const texts = [this.#question.text, this.#request.question];
+    return texts.some(
+      (text) => this.#words.first(this.#table.states, trimSignsEnd(text, ENDS)) !== undefined,
+    );
   }
 
   /** The last pattern is of notes as such. */

@@ -35,7 +35,7 @@ export class UnknownQuestion {
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
     const isSure = isKnown || words.first(table.asks, text) !== undefined || cueWords.isQuestion(text);
     if (hasConditions && !isSure) return { plan: plans.find(plans.about(text), said), isSure };
-    const isOdd = this.#isOdd(text, isSure);
+    const isOdd = !isKnown && this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};
     const isPasted = text.length > MAX_LETTERS;
     if (isOdd && !isSure && !isPasted && !plans.isOpen(text) && !/[?？]\s*$/.test(this.#typed))

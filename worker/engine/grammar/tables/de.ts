@@ -6,6 +6,10 @@ const ABOUT = '(?:zu[rm]?|über|von|auf|bezüglich|gegenüber|hinsichtlich)';
 const ARTICLE = '(?:de[rnms]|die|das|meine[rnms]?|mein|diese[rnms]?|eine[rnms]?|ein)';
 const NOTES = '(?:notiz(?:en)?|seiten?|einträge?n?|dateien)';
 
+/** What notes do that say something. */
+const TELLS =
+  '(?:erwähn(?:en|t)|nenn(?:en|t)|sag(?:en|t)|enthalten|enthält|steht|stehen|handel(?:n|t)|behandel(?:n|t)|sprechen|erzählen|erklären|zeigen|vorkommen|geschrieben|notiert)(?: |$)';
+
 const FIRST = '(?:zuerst|erstmals|zum ersten(?: mal)?|das erste(?: mal)?)';
 const LAST = '(?:zum letzten(?: mal)?|das letzte(?: mal)?|letztmals)';
 /** What leads in to a subject, and what is said of writing about one; the second also of a subject by itself. */
@@ -34,7 +38,14 @@ export const GERMAN: PlanTable = {
     'warum|wann|wer|wo|wieso|muss|kann|soll|gibt|geh|der|die|das|und|ich|was|wie|welche|meine?|notizen|über|zu|von|mit|ist|sind|habe|zeige?|mir|in|im|für|auf|den|dem|hat|sich|diese[rnms]?',
   telling:
     '(?:sagt|sagen|sagte|schreibt|schreiben|schrieb|erzählt|erzählen|meint|meinen|denkt|denken)(?= (?:.* )?(?:über|zu|zum|zur|von)(?: |$))|(?:sagt|sagen|gesagt|geschrieben|schreibt|meint|erzählt|denkt)(?: hat| haben)?$',
-  outcome: ['^was (?:passiert|geschieht|passierte),? (?:wenn|mit|bei|sobald|falls) .+'],
+  outcome: [
+    '^was (?:passiert|geschieht|passierte),? (?:wenn|mit|bei|sobald|falls) .+',
+    '^was sind (?!meine |unsere |die |alle ){w}$',
+  ],
+  states: [
+    `^(?:(?:wo|wie|wann|warum|wieso|weshalb) )?(?:ist|sind|war|waren|werden|wird|wurden|liegen|bleiben|kann|können|haben|gehen|sehen)(?: alle)? (?:meine?|unsere?) ${NOTES} (?!(?:über|zu|zum|zur|von|vom|mit|ohne|aus|für|in|im|seit|vor|nach|bis|die|der|das|in|verknüpft|verlinkt|ähnlich)(?: |$)|.*${TELLS}).+`,
+    `^gibt es (?!(?:(?:k?eine?[nrms]?|irgendeine?[nrms]?) )?(?:etwas|was|noch|schon|sonst|hier|da|dazu|dafür|davon|daran|darüber|hierzu|irgendwo|irgendwas|irgendwelche|mehr|andere[rsnm]?|weitere[rsnm]?|in|im|bei|zu|zum|zur|über|{k})(?: |$))(?!.*(?:über|eintrag|${NOTES}|in meinen|bei mir|bei uns|hier|ich)(?: |$)).+`,
+  ],
   amounts: {
     asked: [
       'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',

@@ -6,6 +6,10 @@ const CHANGED = '(?:changed?|evolved?|developed?|shift(?:ed)?|grow|grown)(?: ove
 const ABOUT = '(?:about|on|of|toward|towards|regarding)';
 const NOTES = '(?:notes?|pages?|entries|files)';
 
+/** What notes do that say something. */
+const TELLS =
+  '(?:say|says|said|tell|tells|told|mention|mentions|mentioned|contain|contains|include|includes|cover|covers|have|has|talk|talks|speak|discuss|describe|explain|show|answer|hold|deal|touch|refer|link|agree|think)(?: |$)';
+
 /** What somebody does who writes of something, and of what he does it by itself. */
 const WRITE =
   '(?:(?:(?:write|wrote|written|writing|journal(?:l?ed)?|blog(?:ged)?|talk(?:ed)?|think|thought|thinking|(?:take|took|taken) notes)(?: (?:down|anything|something|a note|notes))*|(?:note|noted|record|recorded|log|logged|say|said|jot|jotted)(?: down)? (?:anything|something|a note|notes)) (?:about|on|of|regarding|concerning)|(?:mention|note|jot)(?:ed|d|ted)?(?: down)?(?: (?:anything|something)(?: (?:about|on|of))?)?)';
@@ -35,7 +39,15 @@ export const ENGLISH: PlanTable = {
     'the|and|what|which|how|who|whom|whose|when|where|why|(?!^)was|were|does|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
   telling:
     '(?:say|says|said|tell|tells|told|write|writes|wrote|written|mention|mentions|mentioned|think|thinks)(?= (?:(?:me|us|anything|something|so|it) )*(?:about|on|of|regarding|concerning|to)(?: |$))',
-  outcome: ['^what (?:happens|will happen|would happen) (?:to|when|if|once|after|with) .+'],
+  outcome: [
+    '^what (?:happens|will happen|would happen) (?:to|when|if|once|after|with) .+',
+    '^what are (?!my |our |the |all ){w}$',
+  ],
+  states: [
+    `^(?:(?:where|how|when|why) )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have)(?: all)?(?: of)? (?:my|our) ${NOTES} (?!(?:about|on|of|from|for|with|without|that|which|where|in|by|since|before|after|until|tagged|called|named|linked|related|connected|similar)(?: |$)|${TELLS}).+`,
+    `^(?:where|how|when|why) (?:is|are|do|does|did|can|could|will|would) (?!i |we )(?!.*(?:in|from|of|on|about|across|with|among|within|through|throughout|inside|between|all) (?:my|our) ).+ (?:my|our) ${NOTES}$`,
+    `^(?:is|are) there (?!(?:(?:an?|any|some|the|no) )?(?:anything|something|other|others|another|else|more|{k})(?: |$))(?!.*(?:about|regarding|concerning|in here|here|of mine|in (?:my|the) (?:vault|archive)|i|entry|${NOTES})(?: |$)).+`,
+  ],
   amounts: {
     asked: [
       'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',

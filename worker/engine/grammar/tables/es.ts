@@ -35,7 +35,14 @@ export const SPANISH: PlanTable = {
     'por|cuándo|quién|dónde|puedo|hay|el|la|los|las|y|qué|cómo|cuál|cuáles|mis?|notas|sobre|de|del|con|en|para|es|son|tengo|muéstrame|dame|que|se|ha|han|est[aeo]s?|cuánt[oa]s|una?',
   telling:
     '(?:dicen?|dijo|dijeron|digo|cuentan?|contó|escriben?|escribió|mencionan?|opinan?|piensan?)(?= (?:.* )?(?:sobre|acerca|de|del|respecto)(?: |$))',
-  outcome: ['^qué (?:pasa|sucede|ocurre|pasará|pasaría) (?:si|cuando|con|al) .+'],
+  outcome: [
+    '^qué (?:pasa|sucede|ocurre|pasará|pasaría) (?:si|cuando|con|al) .+',
+    '^qué son (?!mis |las |los ){w}$',
+  ],
+  states: [
+    `^(?:(?:dónde|cómo|cuándo|por qué) )?(?:no )?(?:se (?!menciona|habla|trata|dice)|(?:están?|son|fueron|serán|quedan|quedarán|pueden) )(?!.*(?:en|de|con|sobre|entre|por|para|a|tod[oa]s) (?:mis|nuestr[oa]s) )(?:.+ )?(?:mis|nuestr[oa]s) ${NOTES}(?: (?!(?:sobre|acerca|de|del|con|sin|que|en|para|por|desde|hasta|relacionad[oa]s|vinculad[oa]s|enlazad[oa]s)(?: |$)|(?:mencionan|hablan|dicen|tratan|contienen|incluyen)(?: |$)).+)?$`,
+    `^hay (?!(?:(?:una?|algun[oa]s?|algún|unos|unas|el|la) )?(?:algo|alguien|más|otr[oa]s?|{k})(?: |$))(?!.*(?:entrada|${NOTES}|sobre|acerca|aquí|mí[oa]s?|en mis?|en la (?:carpeta|bóveda)|que (?:he|escribí|yo))(?: |$)).+`,
+  ],
   amounts: {
     asked: [
       'cuánt[oa]s?|^cuant[oa]s?',
