@@ -27,7 +27,7 @@ export function canGoOn({ state, why, isUndone }: JobRecord): boolean {
   return !isUndone && state !== 'done' && why !== 'cap';
 }
 
-function isForSummaries(quote: PriceQuote | undefined): boolean {
+export function isForSummaries(quote: PriceQuote | undefined): boolean {
   if (quote === undefined || quote.question !== undefined || quote.units.length === 0) return false;
   return !isForOpinions(quote);
 }

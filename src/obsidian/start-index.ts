@@ -2,9 +2,11 @@ import { Notice, type App, type Plugin } from 'obsidian';
 import { isOfDamage } from '../../worker/contract';
 import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
+import type { Purchases } from '../llm/purchases';
 import { StartMarker } from './start-marker';
 import type { IndexSession } from '../indexing/index-session';
 import type { WindowSharing } from './store-sharing';
+import { tellUnfinished } from './unfinished-purchase';
 
 const KEY = 'altitude-start';
 const PAUSE_KEY = 'altitude-pause';
@@ -18,13 +20,17 @@ interface StartParts {
   sharing: WindowSharing;
   /** Which folders are of templates, which the index is opened with. */
   templates: { look(): Promise<unknown> };
+  purchases: Purchases;
 }
 
 /**
  * Starts the index; paused, with a word about it, when the last start never finished. Only the first window of a vault can
  * tell: while it starts, another one is no sign of a failure.
  */
-export async function startIndex(plugin: Plugin, { index, sharing, templates }: StartParts): Promise<void> {
+export async function startIndex(
+  plugin: Plugin,
+  { index, sharing, templates, purchases }: StartParts,
+): Promise<void> {
   tellLosses(index);
   tellRemade(index);
   tellWithheld(index);
@@ -36,6 +42,8 @@ export async function startIndex(plugin: Plugin, { index, sharing, templates }: 
   if (isUnloaded()) return;
   // To find out by its store takes five seconds, in which it might be let go of.
   if (!isFirst) sharing.readAlong();
+  // Where another window keeps the index, summaries are bought there.
+  else tellUnfinished(plugin, purchases);
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
   index.wake();

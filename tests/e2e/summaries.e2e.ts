@@ -260,6 +260,35 @@ describe('summaries in the app', () => {
     server.answerBy(honest);
   });
 
+  it('say at the next start that they were not finished, once, and how many are left', async () => {
+    const { page } = explorer;
+    server.answerBy((body) => ({ ...honest(body), waitMs: 700 }) as never);
+    const said = page.locator('.notice', { hasText: 'Summaries were not finished when the app closed' });
+    await explorer.command('spending');
+    const before = server.arrived.length;
+    await modal()
+      .getByRole('button', { name: /^Resume job/ })
+      .first()
+      .click();
+    await expect.poll(() => server.arrived.length).toBeGreaterThan(before);
+    await explorer.reopen();
+    await said.waitFor();
+    await picture(page, 'summaries-unfinished');
+    await explorer.command('spending');
+    await modal()
+      .getByText(/\d summar(y|ies) left/)
+      .first()
+      .waitFor();
+    await picture(page, 'summaries-left');
+    await page.keyboard.press('Escape');
+    await explorer.reopen();
+    await explorer.command('spending');
+    await modal().getByText('ended early').first().waitFor();
+    expect(await said.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    server.answerBy(honest);
+  });
+
   it('are taken back, while the ledger keeps what they cost', async () => {
     await explorer.command('spending');
     await modal()

@@ -83,6 +83,8 @@ export const PANES: typeof ENGLISH = {
       `${formatCount(lost)} von ${formatCount(known)} Notizen fehlen in diesem Vault. Altitude behält sie im Index, bis du unter „Indexstatus“ entscheidest.`,
     paused: 'Indizierung pausiert',
     resumed: 'Indizierung fortgesetzt',
+    summariesUnfinished:
+      'Zusammenfassungen waren nicht fertig, als die App geschlossen wurde, und gehen nicht von selbst weiter. Drücke „Fortsetzen“ unter „Zusammenfassungen und ihre Kosten“.',
     findSettings: 'Diese Einstellungen findest du unter Einstellungen → Community-Plugins.',
     copiedReport: 'Bericht kopiert',
   },

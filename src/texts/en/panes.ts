@@ -82,6 +82,8 @@ export const PANES = {
       `${formatCount(lost)} of ${formatCount(known)} notes are gone from this vault. Altitude keeps them in its index until you decide in “Index status”.`,
     paused: 'Indexing is paused',
     resumed: 'Indexing resumed',
+    summariesUnfinished:
+      'Summaries were not finished when the app closed, and do not go on by themselves. Press Resume in “Summaries and what they cost”.',
     findSettings: 'Open Settings → Community plugins to find these settings.',
     copiedReport: 'Report copied',
   },

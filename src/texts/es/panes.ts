@@ -84,6 +84,8 @@ export const PANES: typeof ENGLISH = {
       `Faltan ${formatCount(lost)} de ${formatCount(known)} notas en esta bóveda. Altitude las conserva en su índice hasta que decidas en «Estado del índice».`,
     paused: 'Indexación en pausa',
     resumed: 'Indexación reanudada',
+    summariesUnfinished:
+      'Al cerrarse la aplicación quedaban resúmenes por escribir, y no continúan solos. Pulsa «Reanudar» en «Resúmenes y lo que cuestan».',
     findSettings: 'Encontrarás estos ajustes en Configuración → Complementos de la comunidad.',
     copiedReport: 'Informe copiado',
   },

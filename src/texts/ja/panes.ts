@@ -79,6 +79,8 @@ export const PANES: typeof ENGLISH = {
       `この保管庫から ${formatCount(known)} 件中 ${formatCount(lost)} 件のノートがなくなりました。「インデックスの状態」で決めるまで、インデックスに残します。`,
     paused: 'インデックス作成を一時停止しました',
     resumed: 'インデックス作成を再開しました',
+    summariesUnfinished:
+      'アプリが閉じたとき、要約は途中でした。自動では再開されません。「要約と費用」で「再開」を押してください。',
     findSettings: 'これらの設定は「設定 → コミュニティプラグイン」にあります。',
     copiedReport: 'レポートをコピーしました',
   },

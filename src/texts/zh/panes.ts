@@ -76,6 +76,7 @@ export const PANES: typeof ENGLISH = {
       `此仓库的 ${formatCount(known)} 条笔记中有 ${formatCount(lost)} 条不见了。在你于“索引状态”中决定之前，Altitude 会将它们保留在索引中。`,
     paused: '索引已暂停',
     resumed: '索引已恢复',
+    summariesUnfinished: '应用关闭时摘要尚未写完，且不会自动继续。请在“摘要与费用”中点击“继续”。',
     findSettings: '请在“设置 → 第三方插件”中查看这些设置。',
     copiedReport: '已复制报告',
   },

@@ -130,11 +130,12 @@ export function otherModelText({ quote }: JobRecord): string {
   return texts().buying.otherModel(quote?.model ?? '', quote?.host ?? '');
 }
 
-/** What it wrote, quoted beside paid; what costs nothing was neither. */
-export function jobLine(job: JobRecord): string {
+/** What it wrote, quoted beside paid; what costs nothing was neither. Of a job that can go on how much is left, too. */
+export function jobLine(job: JobRecord, canGoOn: boolean): string {
   const say = texts().spending;
   const lost = job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : [];
-  return [boughtText(job), quotedAndPaidText(job), ...lost].join(' · ');
+  const left = canGoOn ? [say.left(leftOf(job))] : [];
+  return [boughtText(job), quotedAndPaidText(job), ...lost, ...left].join(' · ');
 }
 
 /** What is removed with it, and what was paid for that. */

@@ -86,7 +86,7 @@ export class SpendingView extends Modal {
       unreadable,
       unreadLedgers,
       damagedDeliveries,
-      jobs.map(({ job, ...can }) => [jobLine(job), can]),
+      jobs.map(({ job, ...can }) => [jobLine(job, can.canResume), can]),
     ]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -202,7 +202,11 @@ export class SpendingView extends Modal {
     const row = list.createEl('li', { cls: 'altitude-spending-job' });
     const heading = jobHeading(job, this.#host.now(), each);
     row.createDiv({ text: heading, attr: AUTO });
-    row.createDiv({ cls: 'altitude-quiet-hint', text: jobLine(job), attr: AUTO });
+    row.createDiv({
+      cls: 'altitude-quiet-hint',
+      text: jobLine(job, canResume || isOfOtherModel),
+      attr: AUTO,
+    });
     if (isOfOtherModel) row.createDiv({ cls: 'altitude-quiet-hint', text: otherModelText(job), attr: AUTO });
     const controls = row.createDiv({ cls: 'altitude-spending-controls' });
     drawControls(controls, [
