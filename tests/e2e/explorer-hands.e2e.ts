@@ -77,6 +77,39 @@ describe('the mouse', () => {
     expect(await rested.evaluate((el) => el.isConnected)).toBe(true);
   });
 
+  it('has what it found stay in its place while it moves over it, and be up to date when it leaves', async () => {
+    const { page, pane } = explorer;
+    const names = async (): Promise<string> =>
+      (await pane.locator('.altitude-row-name').allInnerTexts()).join();
+    await explorer.search('worms');
+    const before = await names();
+    const box = await explorer.rows().nth(2).boundingBox();
+    let moves = 0;
+    const move = () => page.mouse.move((box?.x ?? 0) + 20 + (moves++ % 9), (box?.y ?? 0) + 8);
+    await move();
+    const note = join(explorer.vaultDir, 'Inbox/Worms.md');
+    await writeFile(note, '# Worms\n\nWorms, worms and more worms.\n');
+    await explorer.until(
+      async () => {
+        await move();
+        return explorer.foot();
+      },
+      (foot) => foot === '74 notes · up to date',
+    );
+    // Longer than an index that changed is told of.
+    for (let step = 0; step < 8; step++) {
+      await move();
+      await page.waitForTimeout(150);
+    }
+    expect(await names()).toBe(before);
+    await page.mouse.move(5, 5);
+    await explorer.until(names, (all) => all.split(',').includes('Worms'));
+    await rm(note);
+    await explorer.until(names, (all) => !all.split(',').includes('Worms'));
+    await explorer.field.fill('');
+    await row('Clay bed').waitFor();
+  });
+
   it('drags a row into the editor, where it becomes a link', async () => {
     const { page } = explorer;
     const target = page.locator('.cm-line', { hasText: 'The [[Clay bed]] by the wall' });

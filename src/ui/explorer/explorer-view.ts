@@ -306,6 +306,8 @@ export class ExplorerView extends ItemView {
     this.registerDomEvent(list.el, 'contextmenu', (event) => pointer.openMenu(event));
     this.registerDomEvent(list.el, 'mouseover', (event) => pointer.hover(event));
     this.registerDomEvent(list.el, 'dragstart', (event) => pointer.drag(event));
+    this.registerDomEvent(list.el, 'pointermove', () => model.rows.pointed(true));
+    this.registerDomEvent(list.el, 'pointerleave', () => model.rows.pointed(false));
   }
 
   #followVault(): void {

@@ -51,6 +51,12 @@ export class ListedRows {
     else if (this.#state.selected === undefined) this.selectEdge('first');
   }
 
+  /** The pointer moves over the rows, or has left them. */
+  pointed(isOver: boolean): void {
+    if (isOver) this.#search.still.pointed();
+    else this.#search.still.left();
+  }
+
   select(key: string | undefined): void {
     this.#store.set({ selected: key });
   }

@@ -9,6 +9,7 @@ import { missingWords, shownRows, type ExplorerState, type SearchView } from './
 import type { ExplorerStore } from './explorer-store';
 import { foundText, LEFT_OUT } from '../rows/hit-rows';
 import { depthOf, searchLevel } from './level-depth';
+import { StillRows } from './still-rows';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */
 const TYPING_MS = 90;
@@ -22,7 +23,7 @@ const FIRST_CARDS = 12;
 /** An answer that is late has taken seconds already; this only keeps one that should come at once from being asked for ever. */
 const ASK_AGAIN_MS = 250;
 
-type SearchPorts = Pick<ExplorerPorts, 'explore' | 'after'> & {
+type SearchPorts = Pick<ExplorerPorts, 'explore' | 'after' | 'now'> & {
   engine: Pick<ExplorerPorts['engine'], 'themes' | 'facets'>;
 };
 
@@ -46,12 +47,15 @@ export class SearchRun {
   #absentSaid: string | undefined;
   /** The request of the search on view, but for how many hits get their texts. */
   #request: ExploreRequest | undefined;
-  /** Of the vault, once they are known; asked for anew with each search. */
+  /** Of the vault, once they are known; asked for anew with each search, and when the index changed. */
   #themes: SearchView['themes'];
+  #areThemesOld = false;
   /** The search whose further hits are on their way. */
   #asksMore: ExplorerState['content'] | undefined;
   /** Whether the keyboard waits in the list for the first row. */
   #isEntered = false;
+  /** What was found stays in its place while the pointer goes over it. */
+  readonly still: StillRows;
   readonly #ports: SearchPorts;
   readonly #store: ExplorerStore;
   readonly #lens: () => Lens | undefined;
@@ -60,6 +64,7 @@ export class SearchRun {
     this.#ports = ports;
     this.#store = store;
     this.#lens = lens;
+    this.still = new StillRows(ports);
   }
 
   /** Takes a new query; while it is typed, the search waits for a pause. */
@@ -101,8 +106,12 @@ export class SearchRun {
   /** The index changed: asks again. An answer that is on its way is not called off for that, since somebody waits for it. */
   async refresh(): Promise<void> {
     const { signal } = this.#searching;
+    this.#areThemesOld = true;
     await this.#answering;
-    if (!signal.aborted) await this.run(false);
+    const again = async (): Promise<void> => {
+      if (!signal.aborted && this.#store.state.content.kind === 'search') await this.run(false);
+    };
+    if (!this.still.hold(again)) await again();
   }
 
   /** With a place it also takes what is too weak to be an answer, and selects the row at that place. */
@@ -136,7 +145,8 @@ export class SearchRun {
     this.#answering = answering;
     const answer = await answering;
     if (answer === undefined) return;
-    if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
+    if (isHigh(altitude) && (this.#themes === undefined || this.#areThemesOld))
+      void this.#learnThemes(signal);
     // Who has gone on to a row of what was found while typing stays there.
     this.#answered = asked;
     if (!isAskedAgain) this.#said = this.#absentSaid = undefined;
@@ -159,7 +169,9 @@ export class SearchRun {
 
   /** The themes come beside the answer, and are asked for once it is there: the engine answers one question after the other. */
   async #learnThemes(signal: AbortSignal): Promise<void> {
+    this.#areThemesOld = false;
     const themes = await this.#ports.engine.themes(null);
+    if (signal.aborted) this.#areThemesOld = true;
     if (!themes.ok || signal.aborted) return;
     this.#themes = themes.value;
     const { content } = this.#store.state;
@@ -265,6 +277,7 @@ export class SearchRun {
 
   /** Calls off the search that waits for a pause in typing, and the one in flight. */
   end(): void {
+    this.still.letGo();
     this.#callOffSearch();
     this.#searching.abort();
   }

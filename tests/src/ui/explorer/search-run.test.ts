@@ -15,6 +15,7 @@ function openSearch() {
   const store = new ExplorerStore();
   const asked: { request: ExploreRequest; signal: AbortSignal; answer: Answer }[] = [];
   const timers: (() => void)[] = [];
+  const clock = { nowMs: 0 };
   const engine = new FakeEngine();
   const ports = {
     engine: engine.api,
@@ -22,12 +23,14 @@ function openSearch() {
       new Promise<Result<HitsAnswer>>((resolve) => {
         asked.push({ request, signal, answer: (found = NOTHING) => resolve(found) });
       }),
+    now: () => clock.nowMs,
     after: (_delayMs: number, task: () => void) => {
       timers.push(task);
       return () => void timers.splice(timers.indexOf(task), 1);
     },
   };
-  return { engine, store, asked, timers, search: new SearchRun(ports, store, () => ({ tags: ['garden'] })) };
+  const search = new SearchRun(ports, store, () => ({ tags: ['garden'] }));
+  return { engine, store, asked, timers, clock, search };
 }
 
 /** All promises that can be kept without anything from outside are. */
@@ -52,6 +55,22 @@ describe('a search', () => {
     expect(engine.calls).toContain('themes');
   });
 
+  it('asks for the themes again when the index changed, and at no other time', async () => {
+    const { engine, asked, store, search } = openSearch();
+    const answered = async (searching: Promise<void>): Promise<number> => {
+      asked.at(-1)?.answer();
+      await searching;
+      return engine.calls.filter((call) => call === 'themes').length;
+    };
+    store.set({ altitude: 'vault' });
+    expect(await answered(search.take('soil', false))).toBe(1);
+    expect(await answered(search.run(false))).toBe(1);
+    const refreshed = search.refresh();
+    await settled();
+    expect(await answered(refreshed)).toBe(2);
+    expect(await answered(search.run(false))).toBe(2);
+  });
+
   it('waits while somebody types, and for the last key only', () => {
     const { asked, timers, search } = openSearch();
     void search.take('s', true);
@@ -72,6 +91,44 @@ describe('a search', () => {
     asked[1]?.answer();
     await refreshed;
     expect(asked.map(({ request }) => request.query)).toEqual(['soil', 'soil']);
+  });
+
+  it('stays as it is under a pointer that moves, and is asked again once that rests', async () => {
+    const { asked, timers, clock, search } = openSearch();
+    const searching = search.take('soil', false);
+    asked[0]?.answer();
+    await searching;
+    search.still.pointed();
+    await search.refresh();
+    await search.refresh();
+    expect([asked.length, timers.length]).toEqual([1, 1]);
+    clock.nowMs = 3_000;
+    search.still.pointed();
+    clock.nowMs = 5_000;
+    timers.shift()?.();
+    expect([asked.length, timers.length]).toEqual([1, 1]);
+    clock.nowMs = 8_000;
+    timers.shift()?.();
+    expect([asked.length, timers.length]).toEqual([2, 0]);
+  });
+
+  it('is asked again as soon as the pointer leaves, once, and not where another one took its place', async () => {
+    const { asked, timers, search } = openSearch();
+    const searching = search.take('soil', false);
+    asked[0]?.answer();
+    await searching;
+    search.still.pointed();
+    await search.refresh();
+    search.still.left();
+    search.still.left();
+    expect([asked.length, timers.length]).toEqual([2, 0]);
+    asked[1]?.answer();
+    await settled();
+    search.still.pointed();
+    await search.refresh();
+    void search.take('mulch', false);
+    search.still.left();
+    expect(asked.map(({ request }) => request.query)).toEqual(['soil', 'soil', 'mulch']);
   });
 
   it('is not asked again where another one took its place meanwhile', async () => {
