@@ -1,6 +1,7 @@
-import { MarkdownView, Notice, type Editor, type Plugin } from 'obsidian';
+import { MarkdownView, Notice, type Plugin } from 'obsidian';
 import { parseNotePath, type AtomId, type NotePath } from '../../worker/contract';
 import { texts } from '../texts/texts';
+import { wordsAtCaret } from './words-at-caret';
 
 /** The explorer, as far as it is moved by commands. */
 export interface Explorer {
@@ -61,7 +62,8 @@ function addNoteCommands(plugin: Plugin, host: CommandHost): void {
   plugin.addCommand({
     id: 'explore-selection',
     name: texts().commands.exploreSelection,
-    editorCallback: (editor) => void withExplorer(host, (explorer) => exploreSelection(explorer, editor)),
+    editorCallback: (editor) =>
+      void withExplorer(host, (explorer) => explorer.focusSearch(wordsAtCaret(editor))),
   });
   plugin.addCommand({
     id: 'related-notes',
@@ -111,16 +113,6 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
 async function moveToNearest({ model }: Explorer): Promise<void> {
   if (!(await model.moveToNearest())) new Notice(texts().explorer.noNearest);
 }
-
-/** What is selected is searched for; with nothing selected, the line of the caret. */
-export function exploreSelection(explorer: Explorer, editor: Editor): void {
-  const selected = editor.getSelection().trim();
-  const words = selected === '' ? editor.getLine(editor.getCursor().line).trim() : selected;
-  explorer.focusSearch(words.replace(/\s+/g, ' ').slice(0, MAX_QUERY));
-}
-
-/** A longer query says no more than its first words do, and takes longer. */
-const MAX_QUERY = 300;
 
 async function withExplorer(host: CommandHost, act: (explorer: Explorer) => unknown): Promise<void> {
   const explorer = await host.revealExplorer();

@@ -1,6 +1,7 @@
 import type { Plugin } from 'obsidian';
 import { texts } from '../texts/texts';
-import { exploreSelection, type Explorer } from '../obsidian/commands';
+import type { Explorer } from '../obsidian/commands';
+import { wordsAtCaret } from '../obsidian/words-at-caret';
 import { EXPLORER_ICON, EXPLORER_VIEW } from '../ui/explorer/explorer-view';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { AltitudeBlock } from '../ui/inline/altitude-block';
@@ -42,7 +43,7 @@ export function addInline(plugin: Plugin, { index, settings, files }: Parts): vo
           .setSection('selection')
           .setIcon(EXPLORER_ICON)
           .setTitle(texts().commands.exploreSelection)
-          .onClick(() => void withExplorer((explorer) => exploreSelection(explorer, editor))),
+          .onClick(() => void withExplorer((explorer) => explorer.focusSearch(wordsAtCaret(editor)))),
       );
     }),
   );

@@ -190,6 +190,18 @@ describe('the keyboard', () => {
     await explorer.until(() => isActive('.altitude-chip-add'), Boolean);
   });
 
+  it('leaves the field by Escape, which clears it first where it holds something', async () => {
+    const { page, list, field } = explorer;
+    await list.focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('slugs');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    expect(await isActive('.altitude-field')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await list.evaluate((el) => el === document.activeElement)).toBe(true);
+  });
+
   it('leaves shortcuts of the app alone', async () => {
     const { page, pane, list } = explorer;
     await list.focus();

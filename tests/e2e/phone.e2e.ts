@@ -27,6 +27,10 @@ describe('on a phone', () => {
 
   it('the explorer can be read', () => expectLegible(explorer));
 
+  it('the field names no key', async () => {
+    expect(await explorer.field.getAttribute('placeholder')).toBe('Search or ask');
+  });
+
   it('the settings have no server for agents', async () => {
     await explorer.page.evaluate(() => window.host.app.setting.openTabById('altitude'));
     await explorer.page.getByText('Index status').first().waitFor();

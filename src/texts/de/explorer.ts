@@ -60,6 +60,7 @@ export const EXPLORER: typeof ENGLISH = {
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Suchen, oder / drücken',
+    searchPlaceholderTouch: 'Suchen oder fragen',
     searchLabel: 'Vault durchsuchen',
     clearSearch: 'Suche leeren',
     back: 'Zurück',

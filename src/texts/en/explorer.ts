@@ -62,6 +62,7 @@ export const EXPLORER = {
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Search, or press /',
+    searchPlaceholderTouch: 'Search or ask',
     searchLabel: 'Search the vault',
     clearSearch: 'Clear search',
     back: 'Back',

@@ -61,6 +61,7 @@ export const EXPLORER: typeof ENGLISH = {
   explorer: {
     name: 'Altitude',
     searchPlaceholder: 'Busca o pulsa /',
+    searchPlaceholderTouch: 'Busca o pregunta',
     searchLabel: 'Buscar en la bóveda',
     clearSearch: 'Borrar búsqueda',
     back: 'Atrás',

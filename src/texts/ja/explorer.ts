@@ -49,6 +49,7 @@ export const EXPLORER: typeof ENGLISH = {
   explorer: {
     name: 'Altitude',
     searchPlaceholder: '検索（/ キー）',
+    searchPlaceholderTouch: '検索または質問',
     searchLabel: '保管庫を検索',
     clearSearch: '検索をクリア',
     back: '戻る',

@@ -49,6 +49,7 @@ export const EXPLORER: typeof ENGLISH = {
   explorer: {
     name: 'Altitude',
     searchPlaceholder: '搜索（或按 /）',
+    searchPlaceholderTouch: '搜索或提问',
     searchLabel: '搜索仓库',
     clearSearch: '清除搜索',
     back: '后退',

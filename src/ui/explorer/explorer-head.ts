@@ -1,4 +1,4 @@
-import { setIcon } from 'obsidian';
+import { Platform, setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
@@ -98,17 +98,18 @@ export class ExplorerHead {
   }
 
   #createField(parent: HTMLElement): HTMLInputElement {
+    const { explorer } = texts();
     const field = parent.createEl('input', {
       type: 'text',
       cls: 'altitude-field',
-      placeholder: texts().explorer.searchPlaceholder,
+      placeholder: Platform.isMobile ? explorer.searchPlaceholderTouch : explorer.searchPlaceholder,
       attr: {
         enterkeyhint: 'search',
         spellcheck: 'false',
         dir: 'auto',
       },
     });
-    addHiddenLabel(field, parent, texts().explorer.searchLabel);
+    addHiddenLabel(field, parent, explorer.searchLabel);
     field.addEventListener('input', () => this.#actions.search(field.value, true));
     field.addEventListener('keydown', (event) => this.#takeKey(event));
     return field;
@@ -117,7 +118,7 @@ export class ExplorerHead {
   #takeKey(event: KeyboardEvent): void {
     // While an input method composes, its Enter and arrows choose characters.
     if (event.isComposing) return;
-    if (event.key === 'Escape') this.#clearField();
+    if (event.key === 'Escape') this.#clearOrLeave();
     else if (event.key === 'Enter') {
       this.#actions.search(this.#field.value, false);
       this.#actions.leaveField();
@@ -133,6 +134,12 @@ export class ExplorerHead {
     const question = isQuestion(text) ? text : `? ${text}`;
     this.#field.value = question;
     this.#actions.ask(question);
+  }
+
+  /** Who has nothing to clear wants to go back to the list. */
+  #clearOrLeave(): void {
+    if (this.#field.value === '') this.#actions.leaveField();
+    else this.#clearField();
   }
 
   #clearField(): void {
