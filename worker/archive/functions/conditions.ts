@@ -25,11 +25,32 @@ begin
     group by h.note having count(*) = cardinality(terms);
 end $$;
 
--- The numbers of the notes that hold each word of any of these lists.
-create function altitude.holding_any(mine int[], lists jsonb) returns int8multirange
-  language sql stable set search_path = pg_catalog, pg_temp
-  as $$ select coalesce(range_agg(int8range(h.note, h.note, '[]')), '{}') from jsonb_array_elements(lists) l
-    cross join lateral altitude.holding_all(mine, array(select w::tsquery from jsonb_array_elements_text(l) w)) h $$;
+-- The same among a few notes, whose paragraphs are looked into: a word that most notes hold is not looked up for that.
+create function altitude.holding_among(mine int[], terms tsquery[], few bigint[]) returns table (note bigint)
+  language plpgsql stable set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select h.note from (
+      select distinct p.note, w.place from (
+          select r.note, r.words from altitude.paragraph r where r.vault = any (mine) and r.note = any (few) offset 0) p
+        cross join unnest(terms) with ordinality w (term, place) where p.words @@ w.term) h
+    group by h.note having count(*) = cardinality(terms);
+end $$;
+
+-- The numbers of the notes that hold each word of any of these lists, among a few where these are given.
+create function altitude.holding_any(mine int[], lists jsonb, few bigint[]) returns int8multirange
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare found int8multirange := '{}'; list jsonb; terms tsquery[];
+begin
+  for list in select l from jsonb_array_elements(lists) l loop
+    terms := array(select w::tsquery from jsonb_array_elements_text(list) w);
+    if few is null then
+      found := found + (select coalesce(range_agg(int8range(h.note, h.note, '[]')), '{}') from altitude.holding_all(mine, terms) h);
+    else
+      found := found + (select coalesce(range_agg(int8range(h.note, h.note, '[]')), '{}') from altitude.holding_among(mine, terms, few) h);
+    end if;
+  end loop;
+  return found;
+end $$;
 
 -- What is asked of notes is one record, and null where nothing is. Words are looked up once: those that notes hold ('held', as one list of lists),
 -- those of which they hold no list, and notes that are named by their numbers, as such that are meant or not.
@@ -40,14 +61,14 @@ begin
   if asks is null then return null; end if;
   found := jsonb_populate_record(null::altitude.conditions, asks);
   if asks ?| array['held', 'without'] then mine := altitude.my_vaults(); end if;
-  if asks ? 'held' then found.holding := altitude.holding_any(mine, asks -> 'held'); end if;
+  if asks ? 'held' then found.holding := altitude.holding_any(mine, asks -> 'held', null); end if;
   if asks ? 'listed' then found.holding := coalesce(found.holding, '{(,)}') * altitude.numbers_in(asks -> 'listed'); end if;
-  if asks ? 'without' then found.lacking := altitude.holding_any(mine, asks -> 'without'); end if;
-  if asks ? 'unlisted' then found.lacking := coalesce(found.lacking, '{}') + altitude.numbers_in(asks -> 'unlisted'); end if;
   if found.holding is not null then
     found.few := (select array_agg(i) from unnest(found.holding) r cross join lateral generate_series(lower(r), upper(r) - 1) i
       having count(*) * 20 < (select sum(v.notes) from altitude.vault v where v.id = any (altitude.my_vaults())));
   end if;
+  if asks ? 'without' then found.lacking := altitude.holding_any(mine, asks -> 'without', found.few); end if;
+  if asks ? 'unlisted' then found.lacking := coalesce(found.lacking, '{}') + altitude.numbers_in(asks -> 'unlisted'); end if;
   return found;
 end $$;
 

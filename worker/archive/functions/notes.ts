@@ -92,7 +92,7 @@ create function altitude.notes_holding(lists jsonb, asks jsonb, most int) return
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
 begin
-  return query select n.id from unnest(altitude.holding_any(mine, lists)) r cross join lateral generate_series(lower(r), upper(r) - 1) i (id)
+  return query select n.id from unnest(altitude.holding_any(mine, lists, conditions.few)) r cross join lateral generate_series(lower(r), upper(r) - 1) i (id)
       cross join unnest(mine) v (vault) join altitude.note n on n.vault = v.vault and n.id = i.id
     where asks is null or altitude.meets(n, conditions) limit most;
 end $$;
