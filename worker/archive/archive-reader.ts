@@ -43,7 +43,6 @@ import { settledOrRefused } from './asked-notes';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
-import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import { termsAsked, type NoteFilter } from './note-filter';
 import { folderNamed, tagNamed } from './named-places';
@@ -53,7 +52,7 @@ import { askable, parseWords, readAsked, type Asking } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { besidesTemplates, isTemplateIn, templateFoldersIn } from './vault-templates';
 import { WholeNotes } from './whole-notes';
-import { wordParts } from './word-parts';
+import { wordsToSearch } from './words-to-search';
 
 const GOES_ON = { cancelled: false };
 
@@ -200,26 +199,10 @@ export class ArchiveReader {
     const source = new ArchiveSource(tx, vaults, filter, counted);
     const isBesides = counted !== filter ? ({ kind: 'no-template' } as const) : undefined;
     const known = sourceStatistics(vaults, holders);
-    const meant = await meantWords(source, wanted, known);
-    const taken = wanted.filter(({ term }) => meant.has(term));
-    const named = await propertiesCalled(
-      tx,
-      taken.map(({ word }) => word),
-    );
-    for (const { term, word } of taken) if (named.has(word)) meant.delete(term);
-    const unknown = wanted.filter(({ term }) => known.holders('note', [term], () => 0) === 0);
-    const parts = await wordParts(tx, unknown);
-    const surfaces = new Map([
-      ...parts.map(({ term, surface }) => [term, [surface]] as const),
-      ...Array.from(meant.values(), ({ term, surface, words }) => [term, [surface, ...words]] as const),
-    ]);
+    const { searched, surfaces, isAllKnown } = await wordsToSearch(tx, source, wanted, known);
     // What notes are to hold or not is looked at in those that are ranked.
     const terms = [...new Set([...typed, ...surfaces.keys(), ...termsAsked(filter)])];
-    const statistics = unknown.length === 0 ? known : await source.statistics(terms);
-    const searched = [...wanted, ...parts].map((each) => ({
-      ...each,
-      term: meant.get(each.term)?.term ?? each.term,
-    }));
+    const statistics = isAllKnown ? known : await source.statistics(terms);
     const weighed = candidateWords(searched, statistics);
     const model = vaults.some(({ vectors }) => vectors > 0) ? this.#model : undefined;
     const once = model && readOnce(tx, model);
