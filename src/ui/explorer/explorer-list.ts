@@ -119,7 +119,7 @@ export class ExplorerList {
     if (content.kind === 'failed') this.#renderFailure(content.error);
     else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
     else {
-      if (content.kind === 'focus') this.#renderFocus(content, nowMs, state.word);
+      if (content.kind === 'focus') this.#renderFocus(content, nowMs, state);
       else this.#renderSearchMessage(state, reachOf(index));
       // What failed, or is on its way, is said where the answer stands.
       if (content.kind !== 'asked' || content.answer.kind === 'ready') this.#renderGroups(state);
@@ -146,8 +146,8 @@ export class ExplorerList {
     return content.kind === 'search' || content.kind === 'asked' ? results : vaultTitle;
   }
 
-  #renderFocus(focus: FocusView, nowMs: number, word: string | undefined): void {
-    if (word !== undefined) this.#renderWord(word);
+  #renderFocus(focus: FocusView, nowMs: number, { word, isUnread }: ExplorerState): void {
+    if (word !== undefined) this.#renderWord(word, isUnread);
     const { title, summary, meta } = focusText(focus, nowMs);
     const el = this.#front.createDiv({ cls: `altitude-focus is-${focus.atom.level}` });
     const heading = el.createDiv({
@@ -175,10 +175,10 @@ export class ExplorerList {
     if (content?.kind === 'focus') this.#actions.takeOffer(content.atom);
   }
 
-  #renderWord(word: string): void {
+  #renderWord(word: string, isUnread: boolean): void {
     const el = this.#front.createDiv({ cls: 'altitude-word' });
     el.createSpan({ text: word, attr: { dir: 'auto' } });
-    this.#addButton(el, texts().explorer.whyNot, () => this.#actions.status());
+    if (isUnread) this.#addButton(el, texts().explorer.whyNot, () => this.#actions.status());
   }
 
   #renderGroups(state: ExplorerState): void {

@@ -97,6 +97,8 @@ export interface ExplorerState {
   writing: Writing;
   /** A word about what cannot be shown, until the focus moves. */
   word: string | undefined;
+  /** It is about a note that the index does not have. */
+  isUnread: boolean;
   /** What a screen reader should say now. */
   announcement: string;
   /** Counts what is to be said although it is what was said last. */
@@ -122,6 +124,7 @@ export const FIRST_STATE: ExplorerState = {
   reading: { kind: 'none' },
   writing: { kind: 'none' },
   word: undefined,
+  isUnread: false,
   announcement: '',
   announced: 0,
   limits: new Map(),

@@ -240,7 +240,7 @@ export class Focus {
 
   #say(word: string): void {
     const { store } = this.#around;
-    if (!store.isSearching) store.set({ word, announcement: word });
+    if (!store.isSearching) store.set({ word, isUnread: false, announcement: word });
   }
 
   #hiddenNear({ path }: Atom): readonly NotePath[] {

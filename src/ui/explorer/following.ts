@@ -1,4 +1,4 @@
-import type { NotePath } from '../../../worker/contract';
+import type { AtomId, NotePath } from '../../../worker/contract';
 import type { ExplorerPorts } from './explorer-ports';
 import type { ExplorerStore } from './explorer-store';
 import type { Focus } from './focus';
@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts';
 import type { SearchRun } from './search-run';
 
 interface FollowingSurroundings {
-  engine: Pick<ExplorerPorts['engine'], 'atomAt'>;
+  engine: Pick<ExplorerPorts['engine'], 'atom' | 'atomAt'>;
   caret: ExplorerPorts['caret'];
   store: ExplorerStore;
   focus: Focus;
@@ -38,7 +38,7 @@ export class Following {
     if (store.state.pinned || store.isSearching) return;
     if ((await this.#showWanted()) || open.wanted !== path) return;
     const word = texts().explorer.notIndexed(path);
-    store.set({ word, announcement: word });
+    store.set({ word, isUnread: true, announcement: word });
   }
 
   /** Back to the open note, after the focus was pinned elsewhere. */
@@ -78,7 +78,21 @@ export class Following {
     // An answer stays as it was given: whoever wants another asks again.
     if (kind === 'search') await search.refresh();
     else if (kind === 'asked') return;
-    else await focus.show(await focus.surviving(), { to: 'none', visit: false, follows: true });
+    else await focus.show(await this.#surviving(), { to: 'none', visit: false, follows: true });
+  }
+
+  /** A heading that is typed anew has another id; what stands in its place, with the caret in it, is what the focus was. */
+  async #surviving(): Promise<AtomId> {
+    const { engine, focus } = this.#around;
+    const { atom } = focus;
+    const id = await focus.surviving();
+    const caret = this.#around.caret();
+    const isTyped = atom !== undefined && depthOf(atom.level) > depthOf('note') && caret?.path === atom.path;
+    if (!isTyped || caret === undefined || (await engine.atom({ id })).ok) return id;
+    const found = await engine.atomAt({ ...caret, level: atom.level });
+    const isThere =
+      found.ok && found.value.level === atom.level && found.value.span?.startLine === atom.span?.startLine;
+    return isThere ? found.value.id : id;
   }
 
   /** Shows the open note at the altitude on view, at least at note level. Answers whether the index knows it. */

@@ -457,6 +457,30 @@ describe('following', () => {
 });
 
 describe('changes of the vault', () => {
+  it('leave the focus where a heading is typed anew, with the caret in it', async () => {
+    const { engine, model, caret } = openExplorer();
+    engine.place('Soil.md#Compost', 4);
+    await model.show(atomId('Soil.md#Compost'));
+    // Of the two sections of the note the second one now.
+    caret.at = { path: notePath('Soil.md'), line: 1 };
+    engine.retitle('Soil.md#Compost', 'Soil.md#Compost heap');
+    await model.refresh();
+    expect(focusId(model)).toBe('Soil.md#Compost heap');
+    expect(model.state.word).toBeUndefined();
+  });
+
+  it('take the focus away from a section that is gone, wherever else the caret stands', async () => {
+    const { engine, model, caret } = openExplorer();
+    engine.place('Soil.md#Compost', 4);
+    engine.place('Soil.md#Clay', 20);
+    await model.show(atomId('Soil.md#Compost'));
+    caret.at = { path: notePath('Soil.md'), line: 0 };
+    engine.atoms.delete(atomId('Soil.md#Compost'));
+    await model.refresh();
+    expect(focusId(model)).toBe(VAULT_ID);
+    expect(model.state).toMatchObject({ word: 'Compost is gone.', isUnread: false });
+  });
+
   it('take the focus along with a renamed note', async () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Soil.md#Compost'));
@@ -1310,6 +1334,7 @@ describe('what cannot be shown', () => {
     await model.follow(notePath('Secret.md'));
     expect(model.state).toMatchObject({
       ...{ word: 'Secret.md is not in the index.', announcement: 'Secret.md is not in the index.' },
+      isUnread: true,
     });
     await model.follow(notePath('Mulch.md'));
     expect(model.state.word).toBeUndefined();

@@ -255,6 +255,20 @@ export class FakeEngine {
     }
   }
 
+  /** Says on which line of its note an atom begins. */
+  place(id: string, startLine: number): void {
+    const atom = this.atoms.get(atomId(id));
+    const span = { start: 0, end: 0, startLine, endLine: startLine };
+    if (atom !== undefined) this.atoms.set(atom.id, { ...atom, span });
+  }
+
+  /** Gives a section another heading, which stands where the old one did. */
+  retitle(from: string, to: string): void {
+    const atom = this.atoms.get(atomId(from));
+    this.atoms.delete(atomId(from));
+    if (atom !== undefined) this.atoms.set(atomId(to), { ...atom, id: atomId(to) });
+  }
+
   async #pass(call: string): Promise<void> {
     this.calls.push(call);
     await this.#held.get(call);
