@@ -133,6 +133,48 @@ describe('the sentence that answers', () => {
     expect(best('什么是堆肥？', piece('笔记', zh))).toContain('厨余');
   });
 
+  it.each([
+    [
+      'What are stubs?',
+      'Stubs show up with a plus in the tree of stubs. Stubs are notes that you might want to write one day.',
+      'Stubs are notes',
+    ],
+    [
+      'What is a block?',
+      'The block C has a child, to which a block may point. A block is what you write below one bullet, with all that is in it.',
+      'A block is what',
+    ],
+    [
+      'Was ist ein Kompost?',
+      'Den Kompost braucht der Kompost im Winter. Ein Kompost ist ein Haufen aus Resten, die mit der Zeit zu Erde werden.',
+      'Ein Kompost ist',
+    ],
+    [
+      '¿Qué es un bloque?',
+      'El ratón mueve cada bloque. Un bloque es lo que se escribe en una línea de la lista, con todas las otras líneas que lleva debajo de ella.',
+      'Un bloque es',
+    ],
+    [
+      '什么是内啡肽？',
+      '运动后的内啡肽和内啡肽受体。内啡肽是脑下垂体分泌的一种化学合成物激素。',
+      '内啡肽是脑下垂体',
+    ],
+    [
+      'ブロックとは何ですか？',
+      'マウスでブロックを動かせます。ブロックとは箇条書きの一行とその下に書かれたすべての段落や画像や表などの内容です。',
+      'ブロックとは箇条書き',
+    ],
+  ])('says what something is, where that is asked: %s', (question, text, answer) => {
+    expect(best(question, piece('Glossary', text))).toContain(answer);
+  });
+
+  it('is the first of a note that is called like what it is asked of, but for short properties', () => {
+    const text =
+      'title:: Sandglass\nA consensus algorithm that guarantees agreement and termination under a crash of some nodes.\nSandglass proceeds in rounds.';
+    expect(best('What is Sandglass?', piece('Sandglass', text))).toContain('consensus algorithm');
+    expect(best('How does Sandglass proceed?', piece('Sandglass', text))).toContain('rounds');
+  });
+
   it('is none where hardly anything that was asked for is there or around it', () => {
     const text = '## Directions\n\nMake the crust and bake it for a while.';
     const sentences = sentencesIn(piece('Tart', text));

@@ -4,6 +4,7 @@ import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
 import { amountWanted, numberWanted, type Amount } from './amounts';
 import { askedIn, heldOf, shareOf, type Asked } from './asked-words';
+import { definitionWanted } from './defining';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
 
@@ -39,6 +40,9 @@ const AMOUNTS: Readonly<Record<Amount, number>> = { measured: 1, number: 0.85, n
 /** What a number right beside what is asked for by it adds. */
 const NUMBERED = 2.5;
 
+/** What it adds to a sentence that it tells what something is, where that is asked: by what it says, or where a note of that name begins. */
+const DEFINES = 1.6;
+
 /**
  * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
  * What says nothing beside the question counts less, and so do long sentences, those without the number that is asked for,
@@ -53,6 +57,7 @@ export function answering(
   const asked = askedIn(withoutTelling(about), worth);
   const amount = amountWanted(about);
   const isNumbered = numberWanted(about);
+  const defines = definitionWanted(about);
   const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
@@ -69,13 +74,15 @@ export function answering(
     const kind = completeness(text) * (isOfNames ? NAMES : 1) * AMOUNTS[held];
     const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
     const numbered = isNumbered?.(text) === true ? NUMBERED : 1;
+    const isOpening = [...asked.keys()].every((term) => named.has(term));
+    const defined = defines !== undefined && (isOpening || defines(text)) ? DEFINES : 1;
     const near = Math.max(0, nearness?.[at] ?? 0);
     const titled = titles.get(piece.path) ?? wholeIn(asked, [piece.title]);
     titles.set(piece.path, titled);
     const within = new Set([...tokenise(text), ...(held === 'measured' ? (amount?.asks ?? []) : [])]);
     const covered = coverage(asked, { within, named, titled, around });
     const share = covered * (1 + MEANT * near) + ALONE * near;
-    return (share * said * kind * numbered) / (1 + RANK * rank);
+    return (share * said * kind * numbered * defined) / (1 + RANK * rank);
   });
 }
 

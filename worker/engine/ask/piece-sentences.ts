@@ -22,6 +22,10 @@ export interface PieceSentence {
 
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/gmu;
 
+const FIELD = /^[\p{L}_][\p{L}\p{N} _-]{0,40}::[ \t]*(.*)/u;
+/** With fewer words the value of a property is a name. */
+const SENTENCE_WORDS = 4;
+
 /** All that a note says at its top, and nothing else. */
 const PROPERTIES = /^---\s*\n[\s\S]*\n(?:---|\.\.\.)\s*$/;
 
@@ -41,10 +45,16 @@ export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
     const endLine = line + lineEnds(written);
     const place = { start: span.start + start, end: span.start + end, startLine: line, endLine };
     const isNames = isOfNames(written);
-    const opens = isNames ? undefined : opening.at(start);
+    const opens = isNames || isLabel(written) ? undefined : opening.at(start);
     found.push({ piece, text: plain, span: place, isOfNames: isNames, opens });
   }
   return found;
+}
+
+/** A property in the text of a note, with a value of a few words: that says nothing by itself. */
+function isLabel(written: string): boolean {
+  const value = FIELD.exec(written)?.[1];
+  return value !== undefined && value.split(' ').length < SENTENCE_WORDS;
 }
 
 /** Which sentence is the first below a heading, or of a note. */

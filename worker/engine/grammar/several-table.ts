@@ -14,4 +14,6 @@ export interface SeveralTable {
   defined: Pattern;
   /** Whole questions of what or who something is, with a group `topic`. */
   named: Pattern[];
+  /** What stands between a thing and what it is, in a sentence that says so. */
+  defines: Pattern;
 }

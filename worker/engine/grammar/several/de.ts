@@ -14,4 +14,6 @@ export const GERMAN_SEVERAL: SeveralTable = {
   named: [
     `^(?:erklär(?:e|st)?(?: mir)?|definiere?|(?:was|wer) (?:ist|sind|war|waren|heißt|bedeutet)) (?:${ARTICLE} )?(?<topic>.+)$`,
   ],
+  defines:
+    '(?:ist|sind|war|waren|bedeutet|bedeuten|bezeichnet|bezeichnen|heißt|heißen|steht für|nennt man|versteht man)',
 };

@@ -12,4 +12,5 @@ export const ENGLISH_SEVERAL: SeveralTable = {
   ],
   defined: '^what (?:is|are|was|were) an? .+',
   named: [`^(?:explain|define|(?:what|who) (?:is|are|was|were)) (?:${ARTICLE} )?(?<topic>.+)$`],
+  defines: '(?:is|are|was|were|means?|meant|refers? to|stands? for|denotes?|describes?)',
 };

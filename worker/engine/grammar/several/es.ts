@@ -14,4 +14,5 @@ export const SPANISH_SEVERAL: SeveralTable = {
   named: [
     `^(?:expl[ií]ca(?:me)?|define|(?:qué|quién(?:es)?) (?:es|son|fue|fueron|era|eran|significa)) (?:${ARTICLE} )?(?<topic>.+)$`,
   ],
+  defines: '(?:es|son|fue|fueron|era|eran|significan?|se refieren? a|se llaman?|consisten? en|designan?)',
 };

@@ -13,4 +13,5 @@ export const JAPANESE_SEVERAL: SeveralTable = {
   ],
   defined: '.+とは(?:何|なに|なん)?(?:です|でしょう|なの)?か?$',
   named: [`^(?<topic>.+?)(?:とは|って|は)${WHAT}(?:です|でしょう|なの)?か?$`, '^(?<topic>.+?)とは$'],
+  defines: '(?:とは|というのは|は(?!何))',
 };
