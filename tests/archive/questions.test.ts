@@ -325,9 +325,21 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
-  it('refuses to order notes by what it knows nothing of', async () => {
-    for (const question of ['the longest notes with more than 2 links', 'notes with fewer than 3 backlinks'])
-      await expect(ask(question)).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
+  it('knows how many links notes have', async () => {
+    for (const question of [
+      'the longest notes with more than 2 links',
+      'notes with fewer than 3 backlinks',
+      'Which notes have no backlinks?',
+      'How many notes have more than 1 link?',
+      'notes about soil with at least 1 link',
+      'notes about soil with at least 2 backlinks',
+    ]) {
+      const [there, here] = [await ask(question), await askHere(question)];
+      expect(here.plan, question).toHaveProperty('lens.links');
+      expect(here.rows.length, question).toBeGreaterThan(0);
+      expect(rows(there), question).toEqual(rows(here));
+      expect([there.figures, there.values, there.leftOut]).toEqual([here.figures, here.values, here.leftOut]);
+    }
     expect(await ask('What links to this note?')).toMatchObject({ extract: { kind: 'nothing' } });
   });
 
@@ -501,10 +513,13 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
   });
 
-  it('refuses links with certain notes, and how many there are, of which notes at hand tell nothing', async () => {
+  it('refuses links with certain notes, and how many there are of some, of which notes at hand tell nothing', async () => {
     const { reader } = await diaries();
     const of = '//diary/Diary/2020-01-01.md' as NotePath;
-    for (const lens of [{ linkedWith: [of] }, { links: [{ of: 'in', atMost: 1 }] }] satisfies Lens[]) {
+    for (const lens of [
+      { linkedWith: [of] },
+      { noneOf: [{ links: [{ of: 'in', atMost: 1 }] }] },
+    ] satisfies Lens[]) {
       const asked = reader.explore({ query: 'heron', level: 'note', limit: 9, lens });
       await expect(asked).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
     }

@@ -190,7 +190,9 @@ export class ArchiveReader {
     if (!asked.ok) return asked;
     const { words, filter, condition, isWhole, asksKinds } = asked.value;
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
-    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isWhole || asksKinds;
+    // Evidence knows how many link to a note, and not to how many it links.
+    const asksOut = filter.links?.some(({ of }) => of === 'out') === true;
+    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isWhole || asksKinds || asksOut;
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
     const typed = [...new Set(wanted.map(({ term }) => term))];
     const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, typed)]);

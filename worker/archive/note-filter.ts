@@ -1,4 +1,4 @@
-import type { Lens, SearchLevel } from '../contract';
+import type { Lens, LinkCondition, SearchLevel } from '../contract';
 import { trimSignsEnd } from '../engine/base/trim-signs';
 import { foldName } from '../engine/filter/fold-name';
 import { foldText } from '../engine/filter/property-values';
@@ -24,6 +24,8 @@ export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
   leftOut?: readonly string[];
   /** Lists of what notes are looked up by, of each of which whatever meets the rest has one: two at most, so that the server need not look at all notes. */
   among?: readonly (readonly string[])[];
+  /** With how many others a note is linked. */
+  links?: LinkCondition[];
   /** Terms that a note holds all of. */
   held?: readonly string[];
   /** Lists of terms, of none of which a note holds all. */
@@ -121,7 +123,8 @@ export function mustsOf(condition: Condition | undefined): Condition[] {
 }
 
 /** Whether the filter asks now all that the lens asks. */
-function takeIn(filter: NoteFilter, { noneOf = [], linked, ...lens }: Lens): boolean {
+function takeIn(filter: NoteFilter, { noneOf = [], linked, links = [], ...lens }: Lens): boolean {
+  if (links.length > 0) filter.links = [...(filter.links ?? []), ...links];
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...others } = lens;
   const times = { sinceMs, untilMs, createdSinceMs, createdUntilMs };
   for (const field of TIMES) {
@@ -177,19 +180,23 @@ function takeFacts(filter: NoteFilter, asked: string | undefined): boolean {
   return asked !== undefined;
 }
 
-/** Whether a condition is of links with certain notes, or of how many there are, which a few notes at hand cannot tell, since their links lead to others. */
+/**
+ * Whether a condition is of links with certain notes, or within others of how many there are: a few notes at hand cannot tell, since their links
+ * lead to others.
+ */
 export function asksWhichLinks(condition: Condition | undefined): boolean {
-  switch (condition?.kind) {
-    case 'lens':
-      return lensAsksWhichLinks(condition.lens);
-    case 'all':
-    case 'any':
-    case 'none':
-      return condition.of.some(asksWhichLinks);
-    default:
-      return false;
-  }
+  return mustsOf(condition).some((must) =>
+    must.kind === 'lens' ? lensAsksWhichLinks({ ...must.lens, links: undefined }) : partAsksWhichLinks(must),
+  );
 }
+
+function partAsksWhichLinks(condition: Condition): boolean {
+  if (condition.kind === 'lens') return lensAsksWhichLinks(condition.lens);
+  return 'of' in condition && condition.of.some(partAsksWhichLinks);
+}
+
+/** A lens of which something was taken out. */
+type AnyLens = { [F in keyof Lens]?: Lens[F] | undefined };
 
 function lensAsksWhichLinks({
   links,
@@ -198,7 +205,7 @@ function lensAsksWhichLinks({
   allOf = [],
   anyOf = [],
   noneOf = [],
-}: Lens): boolean {
+}: AnyLens): boolean {
   if ([links, linkedWith, within].some((asked) => asked !== undefined)) return true;
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
@@ -211,7 +218,7 @@ export function isAsking({ facts, linked, leftOut, among: _among, ...times }: No
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
   const { facts, linked, leftOut, among: [among, among_too] = [] } = filter;
-  const { held, without, listed, unlisted } = filter;
+  const { held, without, listed, unlisted, links } = filter;
   const times = TIMES.map((field) => filter[field] ?? null);
   return JSON.stringify({
     facts,
@@ -224,5 +231,6 @@ export function askedOf(filter: NoteFilter): string | null {
     held: held && [held.map(lexeme)],
     without: without?.map((terms) => terms.map(lexeme)),
     ...{ listed, unlisted },
+    degrees: links?.map(({ of, atLeast = 0, atMost }) => ({ of, least: atLeast, most: atMost })),
   });
 }

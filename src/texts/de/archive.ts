@@ -220,7 +220,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMemberAdvice:
         'Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
       needsIndex:
-        'Danach kann ein Archiv nicht alle Notizen zählen oder ordnen: Es kennt Wörter, Tags, Eigenschaften, Pfade, Arten von Text und Zeiten seiner Notizen, und wie viele Aufgaben jede enthält.',
+        'Danach kann ein Archiv nicht alle Notizen zählen oder ordnen: Es kennt Wörter, Tags, Eigenschaften, Pfade, Arten von Text und Zeiten seiner Notizen, und wie viele Links und Aufgaben jede hat.',
       needsIndexAdvice:
         'Frage nach etwas davon, oder frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
       tooManyTexts: (most) =>

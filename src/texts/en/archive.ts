@@ -212,7 +212,7 @@ export const ARCHIVE = {
       notAMember: 'You are not a member of this archive.',
       notAMemberAdvice: 'Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
-        'An archive cannot count or order all notes by this: it knows words, tags, properties, paths, kinds of text and times of its notes, and how many tasks each holds.',
+        'An archive cannot count or order all notes by this: it knows words, tags, properties, paths, kinds of text and times of its notes, and how many links and tasks each has.',
       needsIndexAdvice: 'Ask by one of these, or ask the folder that a vault was published from.',
       tooManyTexts: (most: number) =>
         `An archive knows which words a note holds, and not which stand side by side or in one line: for that it reads up to ${formatCount(most)} notes, and more hold these words.`,

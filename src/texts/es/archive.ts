@@ -216,7 +216,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMemberAdvice:
         'Quien lo administra te da acceso: altitude archive members URL --vault NAME --add TÚ',
       needsIndex:
-        'Un archivo compartido no puede contar ni ordenar todas las notas según esto: conoce palabras, etiquetas, propiedades, rutas, tipos de texto y fechas de sus notas, y cuántas tareas contiene cada una.',
+        'Un archivo compartido no puede contar ni ordenar todas las notas según esto: conoce palabras, etiquetas, propiedades, rutas, tipos de texto y fechas de sus notas, y cuántos enlaces y tareas tiene cada una.',
       needsIndexAdvice:
         'Pregunta por algo de esto, o pregunta a la carpeta desde la que se publicó la bóveda.',
       tooManyTexts: (most) =>

@@ -186,7 +186,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMember: '你不是此归档库的成员。',
       notAMemberAdvice: '请其所有者添加你：altitude archive members URL --vault NAME --add YOU',
       needsIndex:
-        '归档库无法按此统计或排列所有笔记: 它只知道笔记的词语、标签、属性、路径、文本类型和时间, 以及每条笔记有多少个任务。',
+        '归档库无法按此统计或排列所有笔记: 它只知道笔记的词语、标签、属性、路径、文本类型和时间, 以及每条笔记有多少个链接和任务。',
       needsIndexAdvice: '请按其中一项提问, 或对发布仓库所用的文件夹提问。',
       tooManyTexts: (most) =>
         `归档库知道笔记含有哪些词语, 但不知道哪些词语相邻或在同一行: 为此它最多读取 ${formatCount(most)} 条笔记, 而含有这些词语的笔记更多。`,

@@ -52,16 +52,27 @@ begin
   return found;
 end $$;
 
+-- The numbers of the notes with so many links to or from others, as each of some bounds has it.
+create function altitude.with_degrees(mine int[], bounds jsonb) returns int8multirange
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(range_agg(int8range(n.id, n.id, '[]')), '{}') from altitude.note n
+      left join altitude.weight w on w.vault = n.vault and w.note = n.id
+    where n.vault = any (mine) and not exists (select from jsonb_to_recordset(bounds) as b (of text, least int, most int)
+      where not coalesce(case b.of when 'in' then w.in_degree else w.out_degree end, 0) between b.least and coalesce(b.most, 2147483647)) $$;
+
 -- What is asked of notes is one record, and null where nothing is. Words are looked up once: those that notes hold ('held', as one list of lists),
--- those of which they hold no list, and notes that are named by their numbers, as such that are meant or not.
+-- those of which they hold no list, how many links they have, and notes that are named by their numbers, as such that are meant or not.
 create function altitude.conditions_in(asks jsonb) returns altitude.conditions
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare found altitude.conditions; mine int[];
 begin
   if asks is null then return null; end if;
   found := jsonb_populate_record(null::altitude.conditions, asks);
-  if asks ?| array['held', 'without'] then mine := altitude.my_vaults(); end if;
-  if asks ? 'held' then found.holding := altitude.holding_any(mine, asks -> 'held', null); end if;
+  if asks ?| array['held', 'without', 'degrees'] then mine := altitude.my_vaults(); end if;
+  if asks ? 'degrees' then found.holding := altitude.with_degrees(mine, asks -> 'degrees'); end if;
+  if asks ? 'held' then
+    found.holding := coalesce(found.holding, '{(,)}') * altitude.holding_any(mine, asks -> 'held', null);
+  end if;
   if asks ? 'listed' then found.holding := coalesce(found.holding, '{(,)}') * altitude.numbers_in(asks -> 'listed'); end if;
   if found.holding is not null then
     found.few := (select array_agg(i) from unnest(found.holding) r cross join lateral generate_series(lower(r), upper(r) - 1) i
