@@ -43,6 +43,7 @@ const WORDS = {
   'Haus/Garten.md': 'Die Wärme steigt im Kompost, und der Rechen steht daneben.',
   'Haus/Ofen.md': 'Die Wärme des Ofens.',
   'Haus/Dächer.md': 'Ein Dach hat Rinnen.\n\n## Rinnen\n\nSie führen Wasser.',
+  'Haus/Zisterne.md': 'Siehe [[Regen]].',
   'Haus/Regen.md': '---\naliases: [Rinnen]\n---\nEr fällt.',
 };
 
@@ -59,6 +60,7 @@ const QUESTIONS = [
   'my newest notes',
   'my oldest notes in the folder Films',
   'Which notes link to Soil?',
+  'Which notes link to Rinnen?',
   'Show me the main themes',
   'How has my thinking about unicorns changed over time?',
   'What do I have about soil?',

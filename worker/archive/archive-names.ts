@@ -1,6 +1,7 @@
 import type { AtomId, Lens, PropertyCondition } from '../contract';
 import { isCalledTemplates } from '../engine/atoms/template-notes';
 import { trimSignsEnd } from '../engine/base/trim-signs';
+import { compareCodeUnits } from '../engine/base/code-units';
 import { foldName } from '../engine/filter/fold-name';
 import type { Ordering, PlanNames } from '../engine/plan/cut-conditions';
 import { vaultOf } from './archive-ids';
@@ -107,7 +108,7 @@ export class ArchiveNames {
     return undefined;
   }
 
-  /** A note by its title or path, one that is no template before one that is, or a theme by its title. */
+  /** A note by its title, an alias or its path, the one with the shortest path, and no template before one that is; or a theme by its title. */
   async #atomNamed(written: string): Promise<AtomId | undefined> {
     const wanted = foldName(written);
     const found = await this.#reader.explore({
@@ -120,9 +121,16 @@ export class ArchiveNames {
     const called = cards.filter(({ title, path = '' }) =>
       [title, path, path.replace(/\.[^./]+$/, ''), inVault(path)].some((name) => foldName(name) === wanted),
     );
-    if (called.length > 0) {
+    const paths = new Set([
+      ...called.flatMap(({ path }) => path ?? []),
+      ...(await this.#reader.pathsCalled(written)),
+    ]);
+    if (paths.size > 0) {
       const isTemplate = isTemplateIn(await this.#reader.status());
-      return (called.find(({ path = '' }) => !isTemplate(path)) ?? called[0])?.id;
+      const sorted = [...paths].sort(
+        (one, other) => one.length - other.length || compareCodeUnits(one, other),
+      );
+      return (sorted.find((path) => !isTemplate(path)) ?? sorted[0]) as AtomId;
     }
     const themes = await this.#reader.themes();
     return themes.ok ? themes.value.find(({ card }) => foldName(card.title) === wanted)?.card.id : undefined;
