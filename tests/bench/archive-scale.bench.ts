@@ -17,6 +17,7 @@
  *   one that is long.
  * - A misspelt word has one wrong letter, and is asked by a member of all vaults: the statement alone that looks terms up, beside the one
  *   that compares all of them.
+ * - Counts and orders are of all notes that a member of all vaults sees, by words that few, some and nearly all of them hold.
  * - The nearest of one vault are looked for as far as the design looked (200), by a plan of the server's choice, so that small vaults are
  *   looked through. Farther (800), and of vaults with an index through it, on lines of their own.
  * - Publishing is comparing, sending and counting, vectors too, to a server that waits for its disk; making vectors is no part of it. What a
@@ -33,6 +34,7 @@ import { HAS_POSTGRES } from '../archive/archive-server';
 import { Figures } from './archive-scale/figures';
 import { loadArchive } from './archive-scale/loaded-archive';
 import { measureNearest } from './archive-scale/measure-nearest';
+import { measureCounts } from './archive-scale/measure-counts';
 import { measureKnown, measureStanding, noteRate } from './archive-scale/measure-publishing';
 import { measureSearches } from './archive-scale/measure-searches';
 import { measureSpelling } from './archive-scale/measure-spelling';
@@ -65,6 +67,7 @@ try {
   await measureSearches(loaded, figures);
   await measureWords(loaded, figures);
   await measureSpelling(loaded, figures);
+  await measureCounts(loaded, figures);
   await measureNearest(loaded, figures);
   await measureKnown(loaded, figures);
   await measureStanding(loaded, figures);
