@@ -49,6 +49,8 @@ export class KnowledgeModel {
   #scrollTop: number | undefined;
   /** Answers to older questions are dropped. */
   #asked = 0;
+  /** What was asked for last. */
+  #asking: Promise<void> = Promise.resolve();
   #answered = 0;
   #isTakingBack = false;
   /** Decisions that are being written down. */
@@ -175,7 +177,22 @@ export class KnowledgeModel {
   }
 
   /** Asks again; what is on view stays until there is an answer. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    this.#asking = this.#askAnew();
+    return this.#asking;
+  }
+
+  /** Notes changed: asks again once what was asked for has come. While many come it would else never be shown. */
+  async notesChanged(): Promise<void> {
+    let before: Promise<void>;
+    do {
+      before = this.#asking;
+      await before;
+    } while (before !== this.#asking);
+    await this.refresh();
+  }
+
+  async #askAnew(): Promise<void> {
     const asked = ++this.#asked;
     if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show(LOADING);
     const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };

@@ -94,7 +94,7 @@ export class KnowledgeView extends ItemView {
     this.#isAsking = true;
     while (this.#isBehind) {
       this.#isBehind = false;
-      await this.#model.refresh();
+      await this.#model.notesChanged();
     }
     this.#isAsking = false;
   }

@@ -225,7 +225,7 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
       return model.chooseScope(wanted.scope);
     },
     more: () => (model.content.kind === 'project' ? model.showMore() : undefined),
-    refresh: () => model.refresh(),
+    refresh: () => (dice.chance(0.5) ? model.refresh() : model.notesChanged()),
     look: () => model.followDecisions(),
     reading: () => model.reading(0.5),
     same: () => decide('same', () => model.same(...(ANCHORS as [Anchor, Anchor]))),

@@ -48,6 +48,18 @@ describe('the model of the knowledge', () => {
     ]);
   });
 
+  it('shows what was asked for before it asks again because notes changed', async () => {
+    const { model, turnOn, shown } = await modelOver(NOTES);
+    turnOn();
+    const chosen = model.choose('questions');
+    const changed = model.notesChanged();
+    await chosen;
+    expect(model.content.kind).toBe('questions');
+    const before = shown.length;
+    await changed;
+    expect(shown.slice(before)).toEqual(['questions']);
+  });
+
   it('does not say that nothing is known while notes are still read', async () => {
     const { model, turnOn, reads } = await modelOver(NOTES);
     turnOn();
