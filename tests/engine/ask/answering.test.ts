@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AtomId, EvidencePiece, NotePath } from '../../../worker/contract';
 import { amountWanted } from '../../../worker/engine/ask/amounts';
 import { answering } from '../../../worker/engine/ask/answering';
-import { sentencesIn } from '../../../worker/engine/ask/piece-sentences';
+import { sentencesIn, withoutLoneMarks } from '../../../worker/engine/ask/piece-sentences';
 
 /** A passage of a note; each word is worth as much. */
 function piece(path: string, text: string, title = path): EvidencePiece {
@@ -289,5 +289,21 @@ describe('a number is asked for', () => {
     'How hot does a heap get?',
   ])('and may be told without one: %s', (question) => {
     expect(amountWanted(question)?.mayAnswer).toBeUndefined();
+  });
+});
+
+describe('what is quoted of a sentence', () => {
+  it.each([
+    ['We thought we could make a difference."', 'We thought we could make a difference.'],
+    ['“We thought that it could be done.', 'We thought that it could be done.'],
+    ['It could be done.”', 'It could be done.'],
+    ['Es geht doch.“', 'Es geht doch.'],
+    ['„Es geht doch.“', '„Es geht doch.“'],
+    ['他说可以。」', '他说可以。'],
+    ['She called it "a heap".', 'She called it "a heap".'],
+    ['"Heap" is her word for "pile"', '"Heap" is her word for "pile"'],
+    ['It is 5" wide.', 'It is 5" wide.'],
+  ])('has no mark whose other one is in another sentence: %s', (text, quote) => {
+    expect(withoutLoneMarks(text)).toBe(quote);
   });
 });

@@ -90,6 +90,22 @@ function lineEnds(text: string): number {
   return text.split('\n').length - 1;
 }
 
-export function citationOf({ piece, text, quote = text, span }: PieceSentence): Citation {
+/** Marks that begin and end what somebody says; the last pair is one mark. */
+const SPEECH = ['“”', '„“', '«»', '「」', '『』', '""'] as const;
+
+/** A sentence without a mark at either end whose other one stands in another sentence: `we could make a difference."`. */
+export function withoutLoneMarks(text: string): string {
+  const countOf = (mark: string): number => text.split(mark).length - 1;
+  for (const [begin = '', end = ''] of SPEECH) {
+    const isOne = begin === end;
+    if (text.endsWith(end) && (isOne ? countOf(end) % 2 === 1 : countOf(begin) < countOf(end)))
+      return text.slice(0, -1);
+    if (text.startsWith(begin) && (isOne ? countOf(end) % 2 === 1 : countOf(begin) > countOf(end)))
+      return text.slice(1);
+  }
+  return text;
+}
+
+export function citationOf({ piece, text, quote = withoutLoneMarks(text), span }: PieceSentence): Citation {
   return { n: piece.n, atom: piece.piece.id, quote, state: 'verified', spans: [span] };
 }
