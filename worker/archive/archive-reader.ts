@@ -11,6 +11,7 @@ import type {
 } from '../contract';
 import type { TasksOfNotes } from '../engine/ask/ask-ground';
 import { holding } from '../engine/ask/held-words';
+import { commonTerms } from '../engine/ask/unknown-words';
 import { ok } from '../engine/base/result';
 import { bothOf, lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
@@ -286,7 +287,9 @@ export class ArchiveReader {
   worthOf(question: string): Promise<(term: string) => number> {
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
-      const holders = await holdersWithSame(tx, [...new Set(tokenise(question))]);
+      const holders = await holdersWithSame(tx, [
+        ...new Set([...tokenise(question), ...commonTerms(question)]),
+      ]);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       return worthIn({ rows: paragraphs, rowsWith: (term) => holders.get(term)?.paragraph ?? 0 });
     });

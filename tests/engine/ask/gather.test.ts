@@ -99,6 +99,16 @@ describe('what is gathered for a question', () => {
     expect((await ask('Wann fliegt ein contract?')).unknown).toBeUndefined();
   });
 
+  it('knows the language of notes by its commonest words, and leaves no unknown word out where it looks for others for the same', async () => {
+    const vault = await engineOver({
+      'Craft.md': 'Writing is telepathy. Write the first draft and do not look back.',
+      'Rain.md': 'The rain came to the roof of the house and is loud.',
+    });
+    const plan = await vault.call('plan', { question: 'Who wrote Neuromancer?', nowMs: 0 });
+    const evidence = await vault.call('gather', { plan });
+    expect(evidence).toMatchObject({ unknown: ['Neuromancer'], extract: { kind: 'rows' } });
+  });
+
   it('quotes nothing where no place speaks of what is asked about, though its words stand somewhere', async () => {
     const vault = await engineOver({
       'Bible.md': 'He was to sleep with the wife of his brother, and did not.',

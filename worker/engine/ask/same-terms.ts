@@ -36,13 +36,12 @@ export function wordsForUnknown(question: string, worth: (term: string) => numbe
   );
 }
 
-/** A question as notes have its words: those that none has give way to others for the same, where there are any. */
+/** A question as notes have its words: those that none has give way to others for the same, where there are any, and stay where there are none. */
 export function inWordsOfNotes(question: string, worth: (term: string) => number): string {
   const others = wordsForUnknown(question, worth);
   if (others.length === 0) return question;
-  const none = worth(NO_TERM);
-  const known = wantedIn(question, false).filter(({ term }) => worth(term) < none);
-  return [...known.map(({ word }) => word), ...others].join(' ');
+  const kept = wantedIn(question, false).filter(({ word }) => wordsForUnknown(word, worth).length === 0);
+  return [...kept.map(({ word }) => word), ...others].join(' ');
 }
 
 function termsOfAll(): Map<string, ReadonlySet<string>> {
