@@ -70,3 +70,14 @@ describe('tags, folders and properties as things', () => {
     expect(planOf(question, lang).kind).toBe(kind);
   });
 });
+
+describe('what follows from something', () => {
+  it.each([
+    ['en', 'What happens when I delete a page?', 'What happens when I delete a page'],
+    ['de', 'Was passiert, wenn ich eine Notiz lösche?', 'Was passiert, wenn ich eine Notiz lösche'],
+    ['es', '¿Qué pasa si borro una nota?', 'Qué pasa si borro una nota'],
+    ['ja', 'ノートを削除するとどうなりますか？', 'ノートを削除するとどうなりますか'],
+  ] as const)('is asked of notes too, in %s: %s', (lang, question, about) => {
+    expect(planOf(question, lang)).toMatchObject({ kind: 'ask', about });
+  });
+});

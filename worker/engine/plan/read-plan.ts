@@ -180,7 +180,8 @@ class PlanReader {
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
-    if (this.#cueWords.isOfPossibilities(this.#gist)) return unknown.read(said, true);
+    const isOfOutcome = this.#words.first(this.#table.outcome, this.#question.text) !== undefined;
+    if (isOfOutcome || this.#cueWords.isOfPossibilities(this.#gist)) return unknown.read(said, true);
     const counted = countedPlan(asked, said, by);
     if (counted === 'unknown') return unknown.read(said);
     const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);
@@ -227,7 +228,6 @@ class PlanReader {
   #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
     return (
       this.#ofTime(said) ??
-      this.#ofOutcome(said) ??
       this.#ofTold(said) ??
       this.#ofThemes(said) ??
       this.#whenWritten(said) ??
@@ -248,12 +248,6 @@ class PlanReader {
     const asked = this.#question.text.replace(/[\s\p{P}]+$/u, '');
     const isAlone = said.stretch !== undefined && this.#words.isWhole(this.#table.ofTime, asked);
     return isAlone ? this.#plans.find('', said) : undefined;
-  }
-
-  /** “What happens if …”. */
-  #ofOutcome(said: Conditions): QueryPlan | undefined {
-    const { text } = this.#question;
-    return this.#words.first(this.#table.outcome, text) && this.#plans.answer(text, said);
   }
 
   /** What notes tell of something, in short: an answer about it, and no summary of all notes or of a note that is named as the teller. */
