@@ -18,7 +18,7 @@ interface FollowingSurroundings {
 
 /** Keeps the focus with the open note, its caret and the index, as far as the user has not pinned it. */
 export class Following {
-  /** The index changed while a search hid the focus. */
+  /** The index changed while a search hid the focus, or while the pointer moved over its rows. */
   #stale = false;
   readonly #around: FollowingSurroundings;
 
@@ -78,7 +78,15 @@ export class Following {
     // An answer stays as it was given: whoever wants another asks again.
     if (kind === 'search') await search.refresh();
     else if (kind === 'asked') return;
-    else await focus.show(await this.#surviving(), { to: 'none', visit: false, follows: true });
+    else if (kind === 'focus' && search.still.hold(() => this.#refreshFocus())) this.#stale = true;
+    else await this.#refreshFocus();
+  }
+
+  async #refreshFocus(): Promise<void> {
+    const { store, focus } = this.#around;
+    if (focus.isMoving || store.isSearching) return;
+    this.#stale = false;
+    await focus.show(await this.#surviving(), { to: 'none', visit: false, follows: true });
   }
 
   /** A heading that is typed anew has another id; what stands in its place, with the caret in it, is what the focus was. */

@@ -457,6 +457,31 @@ describe('following', () => {
 });
 
 describe('changes of the vault', () => {
+  it('leave the rows of the focus as they are under a pointer that moves, until it leaves', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    engine.atoms.delete(atomId('Mulch.md'));
+    model.rows.pointed(true);
+    await model.refresh();
+    expect(focusId(model)).toBe('Mulch.md');
+    model.rows.pointed(false);
+    await settle();
+    expect(focusId(model)).toBe(VAULT_ID);
+  });
+
+  it('are on view after a search that began while they waited for the pointer', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    engine.atoms.delete(atomId('Mulch.md'));
+    model.rows.pointed(true);
+    await model.refresh();
+    await model.search('soil', false);
+    model.clearSearch();
+    model.rows.pointed(false);
+    await settle();
+    expect(focusId(model)).toBe(VAULT_ID);
+  });
+
   it('leave the focus where a heading is typed anew, with the caret in it', async () => {
     const { engine, model, caret } = openExplorer();
     engine.place('Soil.md#Compost', 4);
