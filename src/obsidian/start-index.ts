@@ -69,12 +69,15 @@ function openMarker(plugin: Plugin): StartMarker {
   return marker;
 }
 
-/** Says once of each loss that notes are missing. */
+/** Says once of each loss that notes are missing, until that is decided or they are back. */
 function tellLosses(index: IndexSession): void {
-  let wasLost = false;
+  let said: Notice | undefined;
   index.onProgress(({ progress: { loss } }) => {
-    if (loss !== undefined && !wasLost) new Notice(texts().notices.lost(loss.lost, loss.known), 0);
-    wasLost = loss !== undefined;
+    if (loss !== undefined) said ??= new Notice(texts().notices.lost(loss.lost, loss.known), 0);
+    else {
+      said?.hide();
+      said = undefined;
+    }
   });
 }
 

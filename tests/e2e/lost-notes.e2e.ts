@@ -28,16 +28,19 @@ async function move(from: string, to: string): Promise<void> {
     if (name.startsWith('Bed ')) await rename(join(from, name), join(to, name));
 }
 
+const notice = () => explorer.page.getByText('30 of 31 notes are gone from this vault.');
+
 describe('a vault whose notes vanish', () => {
   it('says so and keeps them in the index while the app is open', async () => {
     await move(explorer.vaultDir, away);
     await explorer.until(explorer.foot, (text) => text === '30 notes missing from the vault');
-    await explorer.page.getByText('30 of 31 notes are gone from this vault.').waitFor();
+    await notice().waitFor();
   });
 
   it('is as before once they come back', async () => {
     await move(away, explorer.vaultDir);
     await explorer.until(explorer.foot, (text) => text === '31 notes · up to date');
+    await notice().waitFor({ state: 'detached' });
   });
 
   it('says so too when they vanished while the app was closed', async () => {
@@ -56,6 +59,7 @@ describe('a vault whose notes vanish', () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await explorer.until(explorer.foot, (text) => text === '1 note · up to date');
+    await notice().waitFor({ state: 'detached' });
     await status.getByText('Up to date').waitFor();
     await page.keyboard.press('Escape');
   });
