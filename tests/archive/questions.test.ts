@@ -508,7 +508,10 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     }
     const find = { kind: 'find', about: '', level: 'note', order: 'newest' } as const;
     const plan = (lens: Lens): QueryPlan => ({ ...find, lens, ...reading });
-    expect(await gathered(plan({ where: '"nowhere"' }))).toMatchObject({ rows: [], among: 200 });
+    expect(await gathered(plan({ where: '"nowhere"' }))).not.toHaveProperty('among');
+    expect(await gathered(plan({ where: '"a heron" OR [mood]' }))).toMatchObject({ among: 200 });
+    const without = await gathered(plan({ where: '"a heron"', noneOf: [{ where: '"day 449"' }] }));
+    expect(without.leftOut + without.rows.length).toBe(379);
     expect(await gathered(plan({ paths: ['nowhere'] }))).not.toHaveProperty('among');
     expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
   });

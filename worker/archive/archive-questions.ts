@@ -96,7 +96,7 @@ class PlanRunner {
     const groups = values?.figures ?? (typeof by === 'string' ? await count(by) : []);
     const found = await this.#rowsOf(plan, total);
     if (!found.ok) return found;
-    const { hits, among, corrections, properties } = found.value;
+    const { hits, corrections, properties } = found.value;
     const meant = correctedWords(held, corrections);
     if (total === 0 && meant !== held) {
       const counted = await this.#count({ ...plan, about: meant }, offset);
@@ -112,7 +112,8 @@ class PlanRunner {
       ...(total === 0 && properties !== undefined && { properties }),
     };
     const figures = [{ label: '', value: total }, ...groups];
-    return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });
+    // However few the rows were looked for among, the figures are of all.
+    return ok({ plan, ...counted, figures });
   }
 
   /** The best of those that are counted; where there are none what the words are taken for. */

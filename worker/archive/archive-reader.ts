@@ -40,7 +40,7 @@ import {
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
-import { settledOrRefused } from './asked-notes';
+import { settled, settledOrRefused } from './asked-notes';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
@@ -138,8 +138,9 @@ export class ArchiveReader {
     if (request.level !== 'note') return undefined;
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
-    if (!asked.value.isWhole) return undefined;
-    const filter = await this.#counted(tx, asked.value.filter);
+    const known = await settled(tx, asked.value, this.#clock);
+    if (known === undefined) return undefined;
+    const filter = await this.#counted(tx, known);
     return (await countNotesAbout(tx, { filter, by: undefined, offsetMinutes: 0 }))[0]?.value ?? 0;
   }
 

@@ -30,21 +30,27 @@ export async function settledOrRefused(
 ): Promise<NoteFilter> {
   const asked = askedNotes(lens, clock.now());
   if (asked === undefined) throw new ArchiveFailure({ kind: 'needs-index' });
-  return settled(tx, asked, clock);
+  const filter = await settled(tx, asked, clock);
+  if (filter === undefined) throw new ArchiveFailure({ kind: 'too-many-texts', most: MOST_READ });
+  return filter;
 }
 
-/** The filter with what texts alone can tell as numbers of notes: these are read where they hold the words that are needed. */
-async function settled(
+/**
+ * The filter with what texts alone can tell as numbers of notes: these are read where they hold the words that are needed. Undefined where that
+ * would be too many, or texts cannot tell.
+ */
+export async function settled(
   tx: Transaction,
   { filter, rest }: Pick<Askable, 'filter' | 'rest'>,
   clock: Clock,
-): Promise<NoteFilter> {
+): Promise<NoteFilter | undefined> {
   let asked = filter;
   for (const condition of rest) {
     const isLeftOut = condition.kind === 'none';
     const [wanted = condition] = isLeftOut ? condition.of : [];
-    const ids = await notesHolding(tx, waysTo(condition) ?? [], asked, MOST_READ + 1);
-    if (ids.length > MOST_READ) throw new ArchiveFailure({ kind: 'too-many-texts', most: MOST_READ });
+    const ways = waysTo(condition);
+    const ids = ways && (await notesHolding(tx, ways, asked, MOST_READ + 1));
+    if (ids === undefined || ids.length > MOST_READ) return undefined;
     const slice = new Slice(await visibleVaults(tx), new Map(), clock);
     slice.add(await notesOf(tx, ids));
     const found = await slice.meeting(wanted);

@@ -1,4 +1,4 @@
-import type { Clock, ExploreRequest, Result } from '../contract';
+import type { Clock, ExploreRequest, Result, SearchLevel } from '../contract';
 import { ok } from '../engine/base/result';
 import { tokenise } from '../engine/words/tokenise';
 import {
@@ -14,6 +14,7 @@ import {
   type ArchiveVault,
   type Holders,
 } from './archive-queries';
+import { settled } from './asked-notes';
 import { isAsking, type NoteFilter } from './note-filter';
 import { findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
@@ -69,12 +70,15 @@ export class WholeNotes {
   async candidates(request: Asking): Promise<Result<Candidates>> {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok) return asked;
-    const { words, isWhole } = asked.value;
+    const { words, rest } = asked.value;
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
+    // Of lists alone it is counted how many there are.
+    const isList = request.level === 'note' && wanted.length === 0;
+    const told = isList && rest.length > 0 ? await settled(this.#tx, asked.value, this.#clock) : undefined;
+    const isWhole = rest.length === 0 || told !== undefined;
+    const known = told ?? asked.value.filter;
     const { vaults, holders } = await this.#statistics(wanted.map(({ term }) => term));
-    const filter = this.#leavesOutTemplates
-      ? besidesTemplates(asked.value.filter, vaults)
-      : asked.value.filter;
+    const filter = this.#leavesOutTemplates ? besidesTemplates(known, vaults) : known;
     const candidates = candidateWords(wanted, archiveStatistics(vaults, holders));
     const ids =
       wanted.length === 0
@@ -156,7 +160,7 @@ export class WholeNotes {
   }
 }
 
-type Asking = Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'>;
+type Asking = Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'> & { level?: SearchLevel };
 
 interface Candidates {
   slice: Slice;
