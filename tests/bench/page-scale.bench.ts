@@ -36,7 +36,7 @@ const COMPILED_AFTER_MS = 2_500;
 const WORKER_BOUND_BYTES = 500_000_000;
 const LOOK_EVERY_MS = 250;
 const QUERIES = 50;
-const REOPENINGS = 3;
+const REOPENINGS = 5;
 const SETTLE_MS = 10_000;
 /** Longer than any vault of this bench takes. */
 const PATIENCE_MS = 600_000;
@@ -162,15 +162,15 @@ async function searching({ page }: ExplorerPage): Promise<Row[]> {
   return rows;
 }
 
-/** Ends the browser that is watched: the other one has the same profile. */
+/** Of an index on which no work is left, as it is the day after. Ends the browser that is watched: the other one has the same profile. */
 async function reopening(explorer: ExplorerPage, profile: string): Promise<Row[]> {
+  await explorer.reopen();
+  await explorer.untilIndexed();
+  await explorer.page.waitForTimeout(SETTLE_MS);
   const { readMs, asBytesMs, bytes, records, pageHeap } = await readAll(explorer);
   await explorer.page.context().close();
   const opening = { profile, word: `${FIRST_HIT} `, patienceMs: PATIENCE_MS };
-  const hits: number[] = [];
-  for (let at = 0; at < REOPENINGS; at++)
-    hits.push(Number(await titleUnwatched(`${explorer.url}#${FIRST_HIT}`, opening)));
-  const hitMs = Math.min(...hits);
+  const hitMs = Number(await titleUnwatched(`${explorer.url}#${FIRST_HIT}`, opening));
   const ratio = hitMs / asBytesMs;
   return [
     [
@@ -193,21 +193,30 @@ function pluginThatTells(): string {
   const main = join(dist, 'main.js');
   const [query = ''] = questions(1);
   const script = `${String(firstHitOf)}\n${String(tellFirstHit)}\n`;
-  const call = `void tellFirstHit(${JSON.stringify(FIRST_HIT)}, ${JSON.stringify(query)});`;
+  const given = [FIRST_HIT, query, REOPENINGS].map((each) => JSON.stringify(each));
+  const call = `void tellFirstHit(${given.join(', ')});`;
   writeFileSync(main, `${readFileSync(main, 'utf8')}\n;(() => {${script}${call}})();\n`);
   return dist;
 }
 
-/** Runs in the page. */
-async function tellFirstHit(word: string, query: string): Promise<void> {
+/**
+ * Runs in the page: loads it again and again, as the app does when it is opened, and says in the title how soon there was a hit at best. The first
+ * time, when the browser itself has just begun, is not counted.
+ */
+async function tellFirstHit(word: string, query: string, reopenings: number): Promise<void> {
   if (location.hash !== `#${word}`) return;
-  const pause = (): Promise<void> => new Promise((done) => void setTimeout(done, 20));
-  while (!('host' in window) || window.host.state === 'loading') await pause();
+  const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+  while (!('host' in window) || window.host.state === 'loading') await pause(20);
   window.host.runCommand('altitude:open-explorer');
-  while (document.querySelector('.altitude-field') === null) await pause();
+  while (document.querySelector('.altitude-field') === null) await pause(20);
   const readyMs = performance.now();
-  const hitMs = await firstHitOf(query, false);
-  document.title = `${word} ${hitMs - readyMs}`;
+  const hitMs = (await firstHitOf(query, false)) - readyMs;
+  const before = JSON.parse(sessionStorage.getItem(word) ?? '[]') as number[];
+  const all = [...before, hitMs];
+  sessionStorage.setItem(word, JSON.stringify(all));
+  await pause(2_000);
+  if (all.length <= reopenings) location.reload();
+  else document.title = `${word} ${Math.min(...all.slice(1))}`;
 }
 
 async function unloading(explorer: ExplorerPage): Promise<Row[]> {
