@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanLanguage } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
-import { NO_NAMES } from './plan-names';
-
-function planOf(question: string, likelyLang: PlanLanguage) {
-  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NO_NAMES);
-}
+import { NO_NAMES, planWithoutNames } from './plan-names';
 
 describe('a list of notes that hold one thing and not another', () => {
   it.each([
@@ -25,7 +20,7 @@ describe('a list of notes that hold one thing and not another', () => {
     ['ja', '堆肥に触れているがミミズに触れていないノートは？', '堆肥', 'ミミズ'],
     ['ja', '堆肥について書いたけどミミズを含まないメモ', '堆肥', 'ミミズ'],
   ] as const)('leaves that out, in %s: %s', (lang, question, about, out) => {
-    expect(planOf(question, lang)).toMatchObject({
+    expect(planWithoutNames(question, lang)).toMatchObject({
       about,
       asked: question,
       lang,
@@ -42,7 +37,7 @@ describe('a list of notes that hold one thing and not another', () => {
     ['zh', '提到堆肥但没有提到蚯蚓的笔记，按年份', 'year', '堆肥', '蚯蚓'],
     ['ja', '堆肥に触れているがミミズに触れていないノートを年別に', 'year', '堆肥', 'ミミズ'],
   ] as const)('is counted by what divides it, in %s: %s', (lang, question, by, about, out) => {
-    expect(planOf(question, lang)).toMatchObject({
+    expect(planWithoutNames(question, lang)).toMatchObject({
       ...{ kind: 'count', by, about, asked: question, lang },
       lens: { noneOf: [{ where: out }] },
     });
@@ -76,7 +71,7 @@ describe('a list of notes that hold one thing and not another', () => {
     ['zh', '堆肥为什么热但不湿？'],
     ['ja', 'なぜ堆肥は熱いが濡れていないのですか？'],
   ] as const)('is not what asks for anything else, in %s: %s', (lang, question) => {
-    expect(planOf(question, lang).lens?.noneOf ?? []).not.toContainEqual(
+    expect(planWithoutNames(question, lang).lens?.noneOf ?? []).not.toContainEqual(
       expect.objectContaining({ where: expect.anything() as unknown }),
     );
   });

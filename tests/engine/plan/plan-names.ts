@@ -1,4 +1,6 @@
+import type { PlanLanguage, QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 
 /** A vault in which nothing is called anything: a test says what else one has names for. */
 export const NO_NAMES: PlanNames = {
@@ -12,3 +14,8 @@ export const NO_NAMES: PlanNames = {
   atom: () => undefined,
   isTitle: () => false,
 };
+
+/** A question as it is read over that vault. */
+export function planWithoutNames(question: string, likelyLang: PlanLanguage): QueryPlan {
+  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NO_NAMES);
+}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanLanguage } from '../../../worker/contract';
-import { readPlan } from '../../../worker/engine/plan/read-plan';
-import { NO_NAMES } from './plan-names';
-
-function planOf(question: string, likelyLang: PlanLanguage) {
-  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NO_NAMES);
-}
+import { planWithoutNames } from './plan-names';
 
 describe('what can be', () => {
   it.each([
@@ -28,7 +22,7 @@ describe('what can be', () => {
     ['ja', 'ノートにページはいくつまで付けられますか？'],
     ['ja', 'アップロードできる最大のファイルはどれくらいですか？'],
   ] as const)('is told by some note, and is no list and no number of notes, in %s: %s', (lang, question) => {
-    const plan = planOf(question, lang);
+    const plan = planWithoutNames(question, lang);
     expect(plan).toMatchObject({ kind: 'ask', lang });
     expect(plan.isGuess).toBeUndefined();
   });
@@ -59,7 +53,7 @@ describe('what can be', () => {
     ['zh', '关于蚯蚓我能找到几篇笔记？', 'count', '蚯蚓'],
     ['ja', 'ミミズのノートは何件見られますか？', 'count', 'ミミズ'],
   ] as const)('is not what is looked for or told of, in %s: %s', (lang, question, kind, about) => {
-    expect(planOf(question, lang)).toMatchObject({ kind, about });
+    expect(planWithoutNames(question, lang)).toMatchObject({ kind, about });
   });
 });
 
@@ -72,7 +66,7 @@ describe('the vault or a program that is named by the word for notes', () => {
     ['zh', '我的笔记库里有多少篇关于蚯蚓的笔记？', 'count'],
     ['en', 'How many notes does my vault have?', 'count'],
   ] as const)('counts no notes by itself, in %s: %s', (lang, question, kind) => {
-    expect(planOf(question, lang).kind).toBe(kind);
+    expect(planWithoutNames(question, lang).kind).toBe(kind);
   });
 
   it.each([
@@ -81,6 +75,6 @@ describe('the vault or a program that is named by the word for notes', () => {
     ['ja', 'Obsidianについて書いたノートは何件ありますか？', 'Obsidian'],
     ['ja', 'Obsidianに書いたノートは何件ありますか？', ''],
   ] as const)('is asked about as any program is, in %s: %s', (lang, question, about) => {
-    expect(planOf(question, lang)).toMatchObject({ about });
+    expect(planWithoutNames(question, lang)).toMatchObject({ about });
   });
 });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanLanguage } from '../../../worker/contract';
-import { readPlan } from '../../../worker/engine/plan/read-plan';
-import { NO_NAMES } from './plan-names';
-
-function planOf(question: string, likelyLang: PlanLanguage) {
-  return readPlan({ question, nowMs: Date.UTC(2026, 10, 29, 10), likelyLang }, NO_NAMES);
-}
+import { planWithoutNames } from './plan-names';
 
 describe('how things are', () => {
   it.each([
@@ -28,7 +22,7 @@ describe('how things are', () => {
   ] as const)(
     'is told by some note, though notes are named or it is asked what there is, in %s: %s',
     (lang, question) => {
-      const plan = planOf(question, lang);
+      const plan = planWithoutNames(question, lang);
       expect(plan).toMatchObject({ kind: 'ask', lang });
       expect(plan.isGuess).toBeUndefined();
     },
@@ -51,7 +45,7 @@ describe('how things are', () => {
     ['ja', 'カントのノートはありますか？', 'カント'],
     ['ja', 'ノートにカントはありますか？', 'カント'],
   ] as const)('is not what was written, in %s: %s', (lang, question, about) => {
-    expect(planOf(question, lang)).toMatchObject({ kind: 'find', about });
+    expect(planWithoutNames(question, lang)).toMatchObject({ kind: 'find', about });
   });
 });
 
@@ -67,7 +61,7 @@ describe('tags, folders and properties as things', () => {
     ['de', 'Was sind meine Tags?', 'facets'],
     ['es', '¿Qué etiquetas tengo?', 'facets'],
   ] as const)('are listed where those of the vault are asked for, in %s: %s', (lang, question, kind) => {
-    expect(planOf(question, lang).kind).toBe(kind);
+    expect(planWithoutNames(question, lang).kind).toBe(kind);
   });
 });
 
@@ -78,6 +72,6 @@ describe('what follows from something', () => {
     ['es', '¿Qué pasa si borro una nota?', 'Qué pasa si borro una nota'],
     ['ja', 'ノートを削除するとどうなりますか？', 'ノートを削除するとどうなりますか'],
   ] as const)('is asked of notes too, in %s: %s', (lang, question, about) => {
-    expect(planOf(question, lang)).toMatchObject({ kind: 'ask', about });
+    expect(planWithoutNames(question, lang)).toMatchObject({ kind: 'ask', about });
   });
 });

@@ -4,6 +4,7 @@ import { VAULT_ID, type AtomId } from '../../../worker/contract';
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
 import { engineOver } from '../engine-fixture';
 import { tries } from '../../thorough';
+import { textAlone } from '../text/text-alone';
 
 const id = (text: string) => text as AtomId;
 const GARDEN = {
@@ -74,14 +75,7 @@ describe('rows that hold a term', () => {
 
   it('are counted the same before and after they are sealed, without those of notes that are gone', () => {
     const index = createKeywordIndex();
-    const add = (body: string): number =>
-      index.add({
-        title: '',
-        aliases: '',
-        tags: '',
-        properties: '',
-        rows: [{ section: -1, body, headings: '' }],
-      });
+    const add = (body: string): number => index.add(textAlone(body));
     add('soil and worms');
     add('soil '.repeat(300));
     const gone = add('soil and sand');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeywordIndex, type KeywordNote } from '../../../worker/engine/text/keyword-index';
 import { bag, fieldNames, size, tuning, unitsOf } from './bm25f-reference';
+import { textAlone } from './text-alone';
 
 const word = fc.constantFrom('soil', 'rain', 'worm', 'root', 'seed', 'moss');
 const text = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
@@ -71,14 +72,7 @@ describe('words that notes share with a text', () => {
 
   it('speak for a short note that is about them before a long one that has them among others', () => {
     const index = createKeywordIndex();
-    const add = (body: string) =>
-      index.add({
-        title: '',
-        aliases: '',
-        tags: '',
-        properties: '',
-        rows: [{ section: -1, body, headings: '' }],
-      });
+    const add = (body: string) => index.add(textAlone(body));
     const long = add(`soil rain worm ${'root seed moss '.repeat(100)}`);
     const short = add('soil rain worm');
     add('leaf');

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
+import { textAlone } from '../text/text-alone';
 
 /** What is searched for a word by an index of these. */
 function meant(word: string, ...known: string[]): string | undefined {
   const index = createKeywordIndex();
-  for (const body of known)
-    index.add({
-      title: '',
-      aliases: '',
-      tags: '',
-      properties: '',
-      rows: [{ section: -1, body, headings: '' }],
-    });
+  for (const body of known) index.add(textAlone(body));
   const { corrections } = index.search({ text: word, level: 'note', typing: false, limit: 1 });
   return corrections[0]?.used;
 }
