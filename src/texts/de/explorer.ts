@@ -98,6 +98,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: 'Deine Notizen werden gelesen',
     retry: 'Erneut versuchen',
     gone: (title) => `${title} gibt es nicht mehr.`,
+    goneFromTheme: (title) => `${title} gibt es nicht mehr. Das ist das Thema, zu dem es gehörte.`,
     notIndexed: (path) => `${path} ist nicht im Index.`,
     whyNot: 'Warum nicht?',
     asked: (conditions) => `Nur Ergebnisse mit ${conditions}`,

@@ -99,6 +99,7 @@ export const EXPLORER = {
     reading: 'Reading your notes',
     retry: 'Try again',
     gone: (title: string): string => `${title} is gone.`,
+    goneFromTheme: (title: string): string => `${title} is gone. This is the theme it was in.`,
     notIndexed: (path: string): string => `${path} is not in the index.`,
     whyNot: 'Why not?',
     asked: (conditions: string): string => `Only results with ${conditions}`,

@@ -98,6 +98,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: 'Leyendo tus notas',
     retry: 'Reintentar',
     gone: (title) => `${title} ya no existe.`,
+    goneFromTheme: (title) => `${title} ya no existe. Este es el tema en el que estaba.`,
     notIndexed: (path) => `${path} no está en el índice.`,
     whyNot: '¿Por qué no?',
     asked: (conditions) => `Solo resultados con ${conditions}`,

@@ -86,6 +86,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: 'ノートを読み込んでいます',
     retry: '再試行',
     gone: (title) => `${title} はもうありません。`,
+    goneFromTheme: (title) => `${title} はもうありません。属していたテーマを表示しています。`,
     notIndexed: (path) => `${path} はインデックスにありません。`,
     whyNot: '理由を見る',
     asked: (conditions) => `${conditions} に合う結果のみ`,

@@ -86,6 +86,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: '正在读取你的笔记',
     retry: '重试',
     gone: (title) => `${title} 已不存在。`,
+    goneFromTheme: (title) => `${title} 已不存在。这是它所属的主题。`,
     notIndexed: (path) => `${path} 不在索引中。`,
     whyNot: '为什么？',
     asked: (conditions) => `仅显示符合 ${conditions} 的结果`,

@@ -140,7 +140,7 @@ export class Focus {
     const isBehind = store.isSearching && (step.follows === true || store.state.query !== query);
     this.#arrive(answer.value, step, place, isBehind);
     // Where the focus itself is gone, what is left of its way is shown, and the reason said.
-    if (wasShown?.id === id && answer.value.id !== id) this.#say(texts().explorer.gone(cardTitle(wasShown)));
+    if (wasShown?.id === id && answer.value.id !== id) this.#sayGone(wasShown, answer.value);
     if (step.visit) void trail.visit(answer.value.id);
     return { parts: this.#fillParts(call, answer.value, step, place) };
   }
@@ -238,8 +238,10 @@ export class Focus {
       this.#putter(this.#view.atom)({ hidden: this.#hiddenNear(this.#view.atom) });
   }
 
-  #say(word: string): void {
+  #sayGone(gone: Atom, { level }: Atom): void {
     const { store } = this.#around;
+    const { explorer } = texts();
+    const word = (level === 'theme' ? explorer.goneFromTheme : explorer.gone)(cardTitle(gone));
     if (!store.isSearching) store.set({ word, isUnread: false, announcement: word });
   }
 
@@ -251,7 +253,19 @@ export class Focus {
     const { engine } = this.#around;
     const answer = await engine.atom({ id });
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
-    return engine.atom({ id: answer.error.nearest });
+    const { nearest } = answer.error;
+    return (nearest === VAULT_ID && (await this.#themeAround(id))) || engine.atom({ id: nearest });
+  }
+
+  /** Of the themes that the focus was in, the innermost that there is still: the index does not know where what is gone was. */
+  async #themeAround(id: AtomId): Promise<Result<Atom> | undefined> {
+    const { atom } = this;
+    if (atom?.id !== id) return undefined;
+    for (const around of [...atom.ancestors].reverse()) {
+      const theme = around.level === 'theme' ? await this.#around.engine.atom({ id: around.id }) : undefined;
+      if (theme?.ok === true) return theme;
+    }
+    return undefined;
   }
 
   /** `isBehind` a search: it was there before the open note was followed, or was begun since somebody went to the atom. */

@@ -466,7 +466,7 @@ describe('changes of the vault', () => {
     expect(focusId(model)).toBe('Mulch.md');
     model.rows.pointed(false);
     await settle();
-    expect(focusId(model)).toBe(VAULT_ID);
+    expect(focusId(model)).toBe('/themes/soil');
   });
 
   it('are on view after a search that began while they waited for the pointer', async () => {
@@ -479,7 +479,7 @@ describe('changes of the vault', () => {
     model.clearSearch();
     model.rows.pointed(false);
     await settle();
-    expect(focusId(model)).toBe(VAULT_ID);
+    expect(focusId(model)).toBe('/themes/soil');
   });
 
   it('leave the focus where a heading is typed anew, with the caret in it', async () => {
@@ -502,7 +502,7 @@ describe('changes of the vault', () => {
     caret.at = { path: notePath('Soil.md'), line: 0 };
     engine.atoms.delete(atomId('Soil.md#Compost'));
     await model.refresh();
-    expect(focusId(model)).toBe(VAULT_ID);
+    expect(focusId(model)).toBe('Soil.md');
     expect(model.state).toMatchObject({ word: 'Compost is gone.', isUnread: false });
   });
 
@@ -554,7 +554,7 @@ describe('changes of the vault', () => {
     await model.show(atomId('Soil.md#Clay'));
     engine.atoms.delete(atomId('Soil.md#Clay'));
     await model.refresh();
-    expect(focusId(model)).toBe(VAULT_ID);
+    expect(focusId(model)).toBe('Soil.md');
   });
 });
 
@@ -1370,8 +1370,26 @@ describe('what cannot be shown', () => {
     await model.show(atomId('Mulch.md'));
     engine.atoms.delete(atomId('Mulch.md'));
     await model.refresh();
+    expect(focusId(model)).toBe('/themes/soil');
+    expect(model.state.word).toBe('Mulch is gone. This is the theme it was in.');
+  });
+
+  it('is said of a focus that is gone with all of its themes', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    for (const id of ['Mulch.md', '/themes/soil']) engine.atoms.delete(atomId(id));
+    await model.refresh();
     expect(focusId(model)).toBe(VAULT_ID);
     expect(model.state.word).toBe('Mulch is gone.');
+  });
+
+  it('is said of what is gone inside a note that stays', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Soil.md#Compost'));
+    engine.atoms.delete(atomId('Soil.md#Compost'));
+    await model.refresh();
+    expect(focusId(model)).toBe('Soil.md');
+    expect(model.state.word).toBe('Compost is gone.');
   });
 
   it('is told as the reason once somebody rests at a query that finds nothing', async () => {

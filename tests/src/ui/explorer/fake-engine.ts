@@ -274,10 +274,18 @@ export class FakeEngine {
     await this.#held.get(call);
   }
 
+  /** As in the engine: what there still is of the note, else the vault. */
+  #nearest(id: string): AtomId {
+    const end = Math.max(id.lastIndexOf('#'), id.lastIndexOf('^'));
+    if (end < 0) return VAULT_ID;
+    const holder = atomId(id.slice(0, end));
+    return this.atoms.has(holder) ? holder : this.#nearest(holder);
+  }
+
   #find(id: AtomId): Result<Atom> {
     const atom = this.atoms.get(id);
     return atom === undefined
-      ? { ok: false, error: { kind: 'not-found', id, nearest: VAULT_ID } }
+      ? { ok: false, error: { kind: 'not-found', id, nearest: this.#nearest(id) } }
       : { ok: true, value: atom };
   }
 }
