@@ -306,8 +306,8 @@ export class ExplorerView extends ItemView {
     this.registerDomEvent(list.el, 'contextmenu', (event) => pointer.openMenu(event));
     this.registerDomEvent(list.el, 'mouseover', (event) => pointer.hover(event));
     this.registerDomEvent(list.el, 'dragstart', (event) => pointer.drag(event));
-    this.registerDomEvent(list.el, 'pointermove', () => model.rows.pointed(true));
-    this.registerDomEvent(list.el, 'pointerleave', () => model.rows.pointed(false));
+    this.registerDomEvent(list.el, 'pointermove', ({ x, y }) => model.rows.pointed({ x, y }));
+    this.registerDomEvent(list.el, 'pointerleave', () => model.rows.pointed(undefined));
   }
 
   #followVault(): void {

@@ -5,6 +5,7 @@ import type { ExplorerPorts } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import type { Focus } from './focus';
+import type { Place } from './still-rows';
 import { pickedTo, toggled } from './picked-rows';
 import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
 import type { SearchRun } from './search-run';
@@ -51,10 +52,10 @@ export class ListedRows {
     else if (this.#state.selected === undefined) this.selectEdge('first');
   }
 
-  /** The pointer moves over the rows, or has left them. */
-  pointed(isOver: boolean): void {
-    if (isOver) this.#search.still.pointed();
-    else this.#search.still.left();
+  /** The pointer moves over the rows, or has left them, where no place is given. */
+  pointed(at: Place | undefined): void {
+    if (at === undefined) this.#search.still.left();
+    else this.#search.still.pointed(at);
   }
 
   select(key: string | undefined): void {

@@ -461,10 +461,10 @@ describe('changes of the vault', () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Mulch.md'));
     engine.atoms.delete(atomId('Mulch.md'));
-    model.rows.pointed(true);
+    model.rows.pointed({ x: 20, y: 40 });
     await model.refresh();
     expect(focusId(model)).toBe('Mulch.md');
-    model.rows.pointed(false);
+    model.rows.pointed(undefined);
     await settle();
     expect(focusId(model)).toBe('/themes/soil');
   });
@@ -473,11 +473,11 @@ describe('changes of the vault', () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Mulch.md'));
     engine.atoms.delete(atomId('Mulch.md'));
-    model.rows.pointed(true);
+    model.rows.pointed({ x: 20, y: 40 });
     await model.refresh();
     await model.search('soil', false);
     model.clearSearch();
-    model.rows.pointed(false);
+    model.rows.pointed(undefined);
     await settle();
     expect(focusId(model)).toBe('/themes/soil');
   });

@@ -98,16 +98,38 @@ describe('a search', () => {
     const searching = search.take('soil', false);
     asked[0]?.answer();
     await searching;
-    search.still.pointed();
+    search.still.pointed({ x: 20, y: 40 });
     await search.refresh();
     await search.refresh();
     expect([asked.length, timers.length]).toEqual([1, 1]);
     clock.nowMs = 3_000;
-    search.still.pointed();
+    search.still.pointed({ x: 20, y: 60 });
     clock.nowMs = 5_000;
     timers.shift()?.();
     expect([asked.length, timers.length]).toEqual([1, 1]);
     clock.nowMs = 8_000;
+    timers.shift()?.();
+    expect([asked.length, timers.length]).toEqual([2, 0]);
+  });
+
+  it('is asked again though the pointer trembles where it rests, and not while it creeps', async () => {
+    const { asked, timers, clock, search } = openSearch();
+    const searching = search.take('soil', false);
+    asked[0]?.answer();
+    await searching;
+    search.still.pointed({ x: 20, y: 40 });
+    await search.refresh();
+    for (let pixel = 1; pixel <= 8; pixel++) {
+      clock.nowMs += 500;
+      search.still.pointed({ x: 20 + pixel, y: 40 });
+    }
+    clock.nowMs = 5_000;
+    timers.shift()?.();
+    expect([asked.length, timers.length]).toEqual([1, 1]);
+    for (const x of [29, 27, 28, 30, 27]) {
+      clock.nowMs += 1_000;
+      search.still.pointed({ x, y: 41 });
+    }
     timers.shift()?.();
     expect([asked.length, timers.length]).toEqual([2, 0]);
   });
@@ -117,14 +139,14 @@ describe('a search', () => {
     const searching = search.take('soil', false);
     asked[0]?.answer();
     await searching;
-    search.still.pointed();
+    search.still.pointed({ x: 20, y: 40 });
     await search.refresh();
     search.still.left();
     search.still.left();
     expect([asked.length, timers.length]).toEqual([2, 0]);
     asked[1]?.answer();
     await settled();
-    search.still.pointed();
+    search.still.pointed({ x: 20, y: 40 });
     await search.refresh();
     void search.take('mulch', false);
     search.still.left();
