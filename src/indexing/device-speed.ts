@@ -14,6 +14,12 @@ const EXPECTED = { weight: 500, ms: 4_000 };
  */
 const MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 / 2 };
 
+/**
+ * What takes so many times as long as was expected counts as no more: the computer slept meanwhile, or a file was fetched from elsewhere. A
+ * device that is as slow shows it with a few measures more, since each of them changes what is expected.
+ */
+const MOST_TIMES_EXPECTED = 10;
+
 /** How many times as long as a usual computer a device takes for each kind of work; a kind that was not measured is absent. */
 export type Speeds = Partial<Record<WorkKind, number>>;
 
@@ -57,8 +63,9 @@ export class DeviceSpeed {
     this.#kept = kept;
   }
 
-  take(kind: WorkKind, weight: number, ms: number): void {
+  take(kind: WorkKind, weight: number, tookMs: number): void {
     const before = this.#measured[kind];
+    const ms = Math.min(tookMs, MOST_TIMES_EXPECTED * this.msOf(kind, weight));
     const allMs = before.allMs + ms;
     const memoryMs = Math.min(MEMORY.mostMs, Math.max(MEMORY.leastMs, MEMORY.share * this.#allMs));
     const fading = Math.exp(-ms / memoryMs);

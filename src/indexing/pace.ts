@@ -24,6 +24,8 @@ const MEMORY = { leastMs: 1_000, mostMs: 10_000, share: 1 / 2 };
 const STALL_MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 };
 /** What a batch takes beyond so many times as long as others of its weight is a stall; of the first one it is what comes before a run. */
 const STALL_FROM = 3;
+/** No snapshot takes longer. What does does not count: the computer slept meanwhile, or a file was fetched from elsewhere. */
+const LONGEST_STALL_MS = 10_000;
 
 /** What was done lately, in how much time. */
 export interface Recent {
@@ -75,11 +77,14 @@ export function createPace(totalWeight: number, now: () => number, options: Pace
     advance(weight) {
       // Time in which nothing is done is that of what is done next.
       if (weight <= 0) return;
-      const sinceMs = elapsedMs() - advancedMs;
+      let sinceMs = elapsedMs() - advancedMs;
       batches += 1;
       if (batches === 2) recent.ms = Math.min(recent.ms, (STALL_FROM * sinceMs * recent.weight) / weight);
       const usualMs = recent.weight > 0 ? (weight * recent.ms) / recent.weight : sinceMs;
-      const stallMs = Math.max(0, sinceMs - STALL_FROM * usualMs);
+      const overMs = Math.max(0, sinceMs - STALL_FROM * usualMs);
+      const stallMs = Math.min(LONGEST_STALL_MS, overMs);
+      countedMs -= overMs - stallMs;
+      sinceMs -= overMs - stallMs;
       const [before, others] = [faded(recent, sinceMs, MEMORY), faded(stalls, sinceMs, STALL_MEMORY)];
       recent = { weight: before.weight + weight, ms: before.ms + sinceMs - stallMs };
       stalls = { weight: others.weight + weight, ms: others.ms + stallMs };

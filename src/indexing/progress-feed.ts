@@ -28,6 +28,12 @@ const KNOWN = { share: 1 / 20, most: 1_500, ms: 5_000 };
 /** The same where an earlier run has measured it from beginning to end. */
 const KEPT = { share: 1 / 8, most: 5_000, ms: 7_000 };
 
+/**
+ * A run of less says nothing of how fast notes are read, in milliseconds of a usual computer: an edited note takes what comes before and after
+ * the reading of any number of notes.
+ */
+const LEAST_TO_MEASURE = 100;
+
 /** What the progress says besides how far the run is. */
 type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompared' | 'loss'>;
 
@@ -38,6 +44,7 @@ export class ProgressFeed {
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #figure = new SteadyFigure();
   #run = { done: 0, total: 0 };
+  #isMeasured = false;
   #pace: Pace | undefined;
   /** What follows the run. */
   #after = 0;
@@ -64,6 +71,7 @@ export class ProgressFeed {
     this.#beganMs = this.#toldMs = this.#now();
     const { isKept } = this.#device;
     const weight = weightOf(steps);
+    this.#isMeasured = weight >= LEAST_TO_MEASURE;
     const { share, most, ms: fadingMs } = isKept ? KEPT : KNOWN;
     const counted = Math.min(most, share * weight);
     const ms = this.#device.msOf('reading', counted);
@@ -95,7 +103,7 @@ export class ProgressFeed {
     this.#toldMs += sinceMs;
     this.#run.done += steps.length;
     this.#pace?.advance(weight);
-    this.#device.take('reading', weight, sinceMs);
+    if (this.#isMeasured) this.#device.take('reading', weight, sinceMs);
     this.#figure.take(this.#estimateMs(), sinceMs);
   }
 

@@ -31,6 +31,21 @@ describe('how fast a device is', () => {
     expect(next.speeds).toEqual({ reading: 3, computing: 3 });
   });
 
+  it('is not that of a computer that slept, now or at the next start', () => {
+    const device = new DeviceSpeed();
+    for (let step = 0; step < 100; step++) device.take('computing', 50, 60);
+    device.take('computing', 50, 8 * 3_600_000);
+    expect(device.msOf('computing', 100)).toBeLessThan(200);
+    for (let step = 0; step < 100; step++) device.take('computing', 50, 60);
+    expect(device.speeds?.computing).toBeLessThan(1.3);
+  });
+
+  it('shows soon where a device is forty times as slow as others', () => {
+    const device = new DeviceSpeed();
+    for (let batch = 0; batch < 5; batch++) device.take('reading', 160, 40 * 160);
+    expect(device.msOf('reading', 100)).toBeGreaterThan(3_000);
+  });
+
   it('is nothing that cannot be one', () => {
     expect(parseSpeeds({ reading: 1.5, computing: 2, more: 'x' })).toEqual({ reading: 1.5, computing: 2 });
     expect(parseSpeeds({ computing: 2 })).toEqual({ computing: 2 });

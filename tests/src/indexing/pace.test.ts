@@ -50,6 +50,17 @@ describe('the estimate of the time left', () => {
     expect(worstMiss(batches(500, (at) => (at % 70 === 69 ? 1_400 : 80)))).toBeLessThan(0.3);
   });
 
+  it('is not that of the minutes in which the computer slept', () => {
+    let nowMs = 0;
+    const pace = createPace(400, () => nowMs);
+    for (let at = 0; at < 200; at++) {
+      nowMs += at === 100 ? 600_000 : 100;
+      pace.advance(1);
+      if (at > 110) expect(pace.secondsLeft()).toBeLessThan(120);
+    }
+    expect(pace.secondsLeft()).toBeLessThan(40);
+  });
+
   it('grows while nothing comes, and does not while the run is paused', () => {
     let nowMs = 0;
     const pace = createPace(10, () => nowMs);

@@ -60,9 +60,24 @@ describe('the feed of progress', () => {
     expect(feed.shown.secondsLeft).toBeLessThan(65);
   });
 
+  it('takes no edits for how fast many notes are read', () => {
+    const { clock, feed } = setUp(new DeviceSpeed({ reading: 1, computing: 1 }));
+    for (let edit = 0; edit < 200; edit++) {
+      feed.begin(steps(1, 5_000));
+      clock.nowMs += 150;
+      feed.advance(steps(1, 5_000));
+      feed.end();
+      clock.nowMs += 5_000;
+    }
+    feed.begin(steps(2_000, 5_000));
+    feed.show(RUNNING);
+    // 2,000 notes of 6,000 bytes are five seconds of a usual computer.
+    expect(feed.shown.secondsLeft).toBe(5);
+  });
+
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
     const slow = new DeviceSpeed();
-    slow.take('reading', 10_000, 720_000);
+    for (let batch = 0; batch < 2; batch++) slow.take('reading', 10_000, 720_000);
     const { clock, feed } = setUp(slow);
     feed.begin([...steps(1, 99_000), ...steps(1, 299_000)]);
     clock.nowMs = 3_000;
