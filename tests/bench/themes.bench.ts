@@ -2,7 +2,8 @@
  * The themes of real vaults, from links alone and from links and meaning: how many there are, how many notes are left alone,
  * how well they agree with the folders and tags that people made themselves, what they cost, and how many notes change
  * their theme after an edit. First by how much the top themes agree better than plain Louvain on the links with the second and
- * third level of folders, where these mean something: it fails where that is less than .05. Times are of the processor; `longest` is the longest step. `lost` is by how much the modularity
+ * third level of folders, where these mean something: it fails where that is less than .05, or where more than four tenths of the notes
+ * are left alone that links leave alone. Times are of the processor; `longest` is the longest step. `lost` is by how much the modularity
  * of the themes after all edits is lower than that of themes found from nothing.
  *
  *   ALTITUDE_DATA=… npm run bench -- themes [names of vaults] [--edits 30] [--show]
@@ -34,6 +35,8 @@ const data = dataFolder();
 const DEPTHS = [2, 3];
 /** By how much the themes must agree better with the folders than plain Louvain on the links does. */
 const MIN_GAIN = 0.05;
+/** Of the notes that links leave alone, how many the themes may. */
+const MAX_ALONE = 0.4;
 const edits = Number(values.edits);
 const rows: string[][] = [];
 const filed: string[][] = [];
@@ -86,8 +89,8 @@ function byFolders(name: string, vault: VaultInMemory, themes: readonly Theme[])
   const isAlone = (path: NotePath): boolean => (sizes.get(links.get(path) ?? -1) ?? 0) < THEME_MIN_NOTES;
   const groupOf = (path: NotePath): string => (isAlone(path) ? path : String(links.get(path)));
   const themeOf = (path: NotePath): string => tops.get(path)?.top ?? path;
-  const shareAlone = (alone: (path: NotePath) => boolean): string =>
-    percent(paths.filter(alone).length / paths.length);
+  const shareOf = (alone: (path: NotePath) => boolean): number => paths.filter(alone).length / paths.length;
+  const [byLinks, byThemes] = [shareOf(isAlone), shareOf((path) => !tops.has(path))];
   return DEPTHS.flatMap((depth) => {
     const folders = foldersAt(paths, depth);
     if (folders === undefined) return [];
@@ -95,11 +98,11 @@ function byFolders(name: string, vault: VaultInMemory, themes: readonly Theme[])
     const truth = [...folders.values()];
     const plain = adjustedMutualInformation(counted.map(groupOf), truth);
     const ours = adjustedMutualInformation(counted.map(themeOf), truth);
-    if (ours - plain < MIN_GAIN) process.exitCode = 1;
+    if (ours - plain < MIN_GAIN || byThemes > MAX_ALONE * byLinks) process.exitCode = 1;
     return [
       [
         ...[name, String(depth), String(new Set(truth).size), String(counted.length)],
-        ...[plain.toFixed(3), shareAlone(isAlone), ours.toFixed(3), shareAlone((path) => !tops.has(path))],
+        ...[plain.toFixed(3), percent(byLinks), ours.toFixed(3), percent(byThemes)],
         (ours - plain).toFixed(3),
       ],
     ];
