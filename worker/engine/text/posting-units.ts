@@ -50,9 +50,35 @@ export class PostingUnits {
         count += countBits(kept, Math.min(kept.length, this.#setWords - first), live, first);
         continue;
       }
+      if (this.#level === 'note') {
+        count += this.#countNotes(each, live);
+        continue;
+      }
       this.#markUnits(each, seen, 0);
       count += this.#takeUnits(each, seen);
     }
+    return count;
+  }
+
+  /** Rows ascend, in bodies and in short fields, and so do their notes: each is counted where it comes first. */
+  #countNotes(postings: Postings, live: Bits | undefined): number {
+    const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
+    const { shortRows, shortStart, shortEnd } = postings;
+    const notes = this.#rows.unit.note;
+    let [count, last] = [0, -1];
+    let body = bodyStart;
+    const take = (row: number): void => {
+      const note = notes[firstRow + row]!;
+      if (note === last) return;
+      last = note;
+      if (live === undefined || hasBit(live, note)) count++;
+    };
+    for (let p = shortStart; p < shortEnd; p++) {
+      const row = shortRows[p]!;
+      while (body < bodyEnd && bodyRows[body]! < row) take(bodyRows[body++]!);
+      take(row);
+    }
+    while (body < bodyEnd) take(bodyRows[body++]!);
     return count;
   }
 
