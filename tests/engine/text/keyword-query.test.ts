@@ -6,6 +6,7 @@ import {
 } from '../../../worker/engine/text/keyword-index';
 import type { CorpusStatistics } from '../../../worker/engine/text/corpus-statistics';
 import { noTotals } from '../../../worker/engine/text/row-totals';
+import { textAlone } from './text-alone';
 
 function indexOf(...bodies: string[]): KeywordIndex {
   const index = createKeywordIndex();
@@ -316,6 +317,21 @@ describe('similar units', () => {
       index.similar('compost the', { level: 'note', limit: 5, terms: 1 }).terms.map(({ word }) => word),
     ).toEqual(['compost']);
     expect(index.similar('compost', { level: 'note', limit: 5, mask: Uint32Array.of(0b10) }).total).toBe(1);
+  });
+
+  it('are those of now, whatever came or went since they were asked for last', () => {
+    const index = indexOf('compost', 'compost and rain', 'compost and sea');
+    const others = (): number[] => {
+      const { hits } = index.similar('compost', { level: 'note', limit: 9, exclude: 0 });
+      return hits.map(({ row }) => row).sort();
+    };
+    expect(others()).toEqual([1, 2]);
+    index.add(textAlone('compost and snow'));
+    expect(others()).toEqual([1, 2, 3]);
+    index.remove(1);
+    expect(others()).toEqual([2, 3]);
+    index.compact();
+    expect(others()).toEqual([1, 2]);
   });
 });
 

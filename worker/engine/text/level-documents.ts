@@ -31,6 +31,8 @@ export class LevelDocuments {
   /** By row: the number of its document, or 0. */
   #numbers = new Uint32Array(0);
   #isCurrent = true;
+  /** As they were last asked for, until a document comes or goes. */
+  #units: Bits | undefined;
   #ids: DocumentIds = { idToInternalId: new Map(), internalIdToId: [] };
 
   constructor(
@@ -68,6 +70,7 @@ export class LevelDocuments {
     this.#rows[number - 1] = 0;
     this.#numbers[row] = 0;
     this.#count--;
+    this.#units = undefined;
     this.docs = {};
     this.places.release(row);
     return true;
@@ -117,10 +120,17 @@ export class LevelDocuments {
     return found;
   }
 
-  /** The units that have a document. */
+  /** The units that have a document; a set of the caller's own. */
   units(): Bits {
-    const units = new Uint32Array(wordsFor(this.places.rows.count));
-    for (let row = 0; row < this.places.rows.count; row++) if (this.numberOf(row) !== 0) setBit(units, row);
+    const words = wordsFor(this.places.rows.count);
+    if (this.#units?.length !== words) this.#units = this.#listUnits(words);
+    return this.#units.slice();
+  }
+
+  #listUnits(words: number): Bits {
+    const units = new Uint32Array(words);
+    const numbers = this.#numbers;
+    for (let row = 0; row < numbers.length; row++) if (numbers[row] !== 0) setBit(units, row);
     return units;
   }
 
@@ -150,6 +160,7 @@ export class LevelDocuments {
     this.#numbers = withRoom(this.#numbers, row + 1);
     this.#rows[number - 1] = row + 1;
     this.#numbers[row] = number;
+    this.#units = undefined;
     this.#count++;
   }
 
@@ -159,6 +170,7 @@ export class LevelDocuments {
     this.#rows = new Uint32Array(0);
     this.#numbers = new Uint32Array(0);
     this.#count = 0;
+    this.#units = undefined;
     this.docs = {};
   }
 }
