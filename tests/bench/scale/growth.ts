@@ -24,7 +24,7 @@ export interface GrowthPlace {
 
 /** Seconds of the processor. */
 export interface Growth {
-  /** All notes for the first time, until they are stored. */
+  /** All notes for the first time, until they are joined and stored. */
   indexing: number;
   /** From nothing, as it is done in the background: the tree, and the words that set its themes apart. */
   division: number;
@@ -82,13 +82,15 @@ export function exponentOf(sizes: readonly number[], values: readonly number[]):
   return along / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-/** As programs do, without what comes in the background. */
+/** As programs do: all notes, then the parts of the index are joined, which the app does as soon as it has read them. */
 async function readAll(index: string, files: VaultFolder): Promise<void> {
   const { engine, close } = startNodeEngine(index, files);
   must(await engine.open({ options: DEFAULT_OPTIONS }));
   const indexing = createIndexing({ engine, files, now: Date.now, after: () => () => undefined });
   must(await indexing.start());
   indexing.close();
+  while (must(await engine.maintain({ only: 'merging' })).stage !== 'none');
+  must(await engine.flush(null));
   must(await engine.close(null));
   await close();
 }
