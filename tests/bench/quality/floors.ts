@@ -31,6 +31,9 @@ const HIDDEN_LINKS: Record<string, number> = {
   'logseq-docs': 0.7,
 };
 
+/** Points of it that vectors may cost beside words and links, in any vault. */
+const MAX_HARM_BY_VECTORS = 0;
+
 /** Of ten places for related notes, those that stay empty for a note that has nothing to do with the vault. */
 const LEFT_EMPTY: Record<string, number> = {
   jzhao: 4,
@@ -65,5 +68,8 @@ export const FLOORS: Readonly<Record<string, number>> = Object.fromEntries([
     `${name}: places that a foreign note leaves empty`,
     places,
   ]),
-  ...Object.entries(HIDDEN_LINKS).map(([name, recall]) => [`${name}: hidden links, recall@10`, recall]),
+  ...Object.entries(HIDDEN_LINKS).flatMap(([name, recall]) => [
+    [`${name}: hidden links, recall@10`, recall],
+    [`${name}: hidden links, recall@10 gained by vectors`, MAX_HARM_BY_VECTORS],
+  ]),
 ]) as Record<string, number>;
