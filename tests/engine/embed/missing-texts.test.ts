@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NotePath, WorkLeft } from '../../../worker/contract';
+import { NoteRecord } from '../../../worker/engine/notes/note-record';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder, wordVector } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
@@ -40,5 +41,22 @@ describe('how much of the texts of a vault is embedded', () => {
     expect(gains.length).toBeGreaterThan(PARAGRAPHS / BATCH - 3);
     for (const gain of gains) expect(gain / even).toBeCloseTo(1, 1);
     expect(shares.at(-1)).toBeCloseTo(1, 9);
+  });
+});
+
+describe('the texts of a long note', () => {
+  it.each([
+    ['in its turn', undefined],
+    ['while it is open', LONG],
+  ])('are looked through once, not with each step again, %s', async (_, first) => {
+    const looks = vi.spyOn(NoteRecord.prototype, 'textKeys');
+    try {
+      const { length } = (await steps(first)).filter(({ done }) => done < PARAGRAPHS);
+      expect(length).toBeGreaterThan(8);
+      const ofLong = looks.mock.contexts.filter((note) => note instanceof NoteRecord && note.path === LONG);
+      expect(ofLong.length).toBeLessThan(8);
+    } finally {
+      looks.mockRestore();
+    }
   });
 });

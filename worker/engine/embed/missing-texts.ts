@@ -22,6 +22,15 @@ export interface WantedTexts {
   readonly weightOf?: (record: NoteRecord) => number;
 }
 
+/** Of a note that is being taken from: it may have a hundred thousand texts, which are gone through once. */
+interface BegunNote {
+  record: NoteRecord;
+  keys: readonly ContentHash[];
+  parts: readonly EmbeddedText[];
+  /** Those before it have been taken. */
+  from: number;
+}
+
 /** Notes read before they are taken from: one after the other, each would wait for the host. */
 const READ_AT_ONCE = 16;
 
@@ -38,8 +47,8 @@ export class MissingTexts {
   #versionThen = -1;
   /** The note that is open, which is taken from before its turn. */
   #open: NoteRecord | undefined;
-  /** The note that was taken from last: it may have thousands of texts. */
-  #parts: { record: NoteRecord; parts: EmbeddedText[] } | undefined;
+  /** A note with more texts than are taken at once. */
+  #begun: BegunNote | undefined;
 
   readonly #index: VaultIndex;
   readonly #wanted: WantedTexts;
@@ -103,14 +112,20 @@ export class MissingTexts {
     await Promise.all(wanted.map((record) => this.#texts.textOf(record)));
   }
 
+  #isThere(record: NoteRecord): boolean {
+    return this.#index.records.get(record.path) === record;
+  }
+
   #wants(record: NoteRecord): boolean {
-    if (this.#index.records.get(record.path) !== record) return false;
-    return this.#index.embedded.vectorKeys(record).some((key) => this.#wanted.has(key));
+    return (
+      this.#isThere(record) && this.#index.embedded.vectorKeys(record).some((key) => this.#wanted.has(key))
+    );
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
   startAgain(): void {
     this.#versionThen = -1;
+    this.#begun = undefined;
   }
 
   /** Begins again at the newest note while that can still find anything. */
@@ -131,28 +146,29 @@ export class MissingTexts {
   }
 
   async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {
-    if (!this.#wants(record)) return;
+    if (!this.#isThere(record)) return;
     const take = (text: MissingText): void => {
       if (found.size < most && this.#wanted.has(text.hash) && !found.has(text.hash))
         found.set(text.hash, text);
     };
     for (const text of summaryTexts(this.#index, record)) take(text);
-    const keys = record.textKeys();
-    if (!keys.some((key) => this.#wanted.has(key))) return;
-    const parts = await this.#partsOf(record);
-    keys.forEach((hash, at) => {
-      const part = parts?.[at];
-      if (part !== undefined) take({ hash, ...part });
-    });
+    const begun = await this.#begin(record);
+    if (begun === undefined) return;
+    const { keys, parts } = begun;
+    for (; begun.from < keys.length && found.size < most; begun.from++)
+      take({ hash: keys[begun.from]!, ...parts[begun.from]! });
+    this.#begun = begun.from < keys.length ? begun : undefined;
   }
 
-  async #partsOf(record: NoteRecord): Promise<EmbeddedText[] | undefined> {
-    if (this.#parts?.record === record) return this.#parts.parts;
+  /** Undefined where nothing of it is wanted, or it cannot be read. */
+  async #begin(record: NoteRecord): Promise<BegunNote | undefined> {
+    if (this.#begun?.record === record) return this.#begun;
+    const keys = record.textKeys();
+    if (!keys.some((key) => this.#wanted.has(key))) return undefined;
     const text = await this.#texts.textOf(record);
-    if (!text.ok) return undefined;
-    const parts = embeddedParts(record.parsedOnce, text.value);
-    this.#parts = { record, parts };
-    return parts;
+    return text.ok
+      ? { record, keys, parts: embeddedParts(record.parsedOnce, text.value), from: 0 }
+      : undefined;
   }
 }
 
