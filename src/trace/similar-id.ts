@@ -52,8 +52,8 @@ async function notesCalled(alias: string, explore: Explore): Promise<AtomId[]> {
 const MOST = 1_000;
 
 /**
- * The id that was probably meant by one that does not exist: of a note of that name in another folder, or of almost that name,
- * with the rest of what was asked for. Undefined when there is none, and where the note is there: then it is the rest that is wrong.
+ * The id that was probably meant by one that does not exist: of a note of that name in another folder, of almost that name or of
+ * one that it begins, with the rest of what was asked for. Undefined when there is none, and where the note is there: then it is the rest that is wrong.
  */
 export async function similarId(id: string, explore: Explore): Promise<string | undefined> {
   const { folder, name, part } = readName(id);
@@ -68,8 +68,15 @@ export async function similarId(id: string, explore: Explore): Promise<string | 
       : [{ id: each, distance, isElsewhere: each.startsWith(folder) ? 0 : 1 }];
   });
   ranked.sort((a, b) => a.distance - b.distance || a.isElsewhere - b.isElsewhere);
-  const [best] = ranked;
-  return best && best.id + part;
+  const meant = ranked[0]?.id ?? shortestBeginning(typed, notes);
+  return meant && meant + part;
+}
+
+/** The note of the shortest name that begins with these words: people do not write long titles to their end. */
+function shortestBeginning(typed: string, notes: readonly AtomId[]): AtomId | undefined {
+  if (typed.length < SURE_LETTERS) return undefined;
+  const beginning = notes.filter((each) => nameOf(each).toLowerCase().startsWith(typed));
+  return beginning.sort((a, b) => nameOf(a).length - nameOf(b).length || (a < b ? -1 : 1))[0];
 }
 
 /** Notes whose names have words of this one, or begin or end as it does. */
