@@ -302,6 +302,21 @@ describe('a misspelt word', () => {
     expect(ask(index, 'farm').corrections).toEqual([{ word: 'farm', used: 'form' }]);
   });
 
+  it('is left alone in a name of which nobody has another word either', () => {
+    const index = indexOf('what was kept in the back garden', 'anna');
+    expect(ask(index, 'Kent Beck')).toMatchObject({
+      hits: [],
+      corrections: [],
+      unknown: ['Kent', 'Beck'],
+    });
+    for (const [text, used] of [
+      ['Anna Beck', 'back'],
+      ['kent beck', 'kept'],
+      ['Kent', 'kept'],
+    ])
+      expect(ask(index, text ?? '').corrections[0]?.used).toBe(used);
+  });
+
   it('takes the most frequent of equally near words', () => {
     expect(ask(indexOf('worm', 'word word', 'word'), 'wors').corrections[0]?.used).toBe('word');
   });

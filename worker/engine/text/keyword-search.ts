@@ -16,6 +16,7 @@ import { hasSyllablesApart, withoutMarks } from '../words/syllable-pairs';
 import { TermHolders } from './term-holders';
 import { TermLookup, type SharedTerm } from './term-lookup';
 import { hasWholeWords, termsToFind } from '../words/tokenise';
+import { writtenNames } from '../words/written-names';
 import { WeightedQuery } from './weighted-query';
 import { wordPostings, type FieldBoosts } from './word-postings';
 import { significantTerms } from '../words/significant-terms';
@@ -91,7 +92,11 @@ export class KeywordSearch {
       this.#noteWords,
     );
     const corrections: KeywordAnswer['corrections'] = [];
-    const found = wanted.map((term) => this.#resolve(term, options.tolerance, corrections));
+    const names = this.#unknownNames(text, wanted);
+    const found = wanted.map((term) => {
+      const tolerance = names.has(term.word) ? 0 : options.tolerance;
+      return this.#resolve(term, tolerance, corrections);
+    });
     const resolved = found.filter((each) => each !== undefined);
     const unknown = wanted.filter(({ isAlone }, at) => isAlone && found[at] === undefined);
     const bounds = options.unbound ? {} : this.#boundsOf(level, phrases, unwanted);
@@ -193,6 +198,14 @@ export class KeywordSearch {
       postings: wordPostings(this.#store, each.terms, boosts),
     }));
     return new WeightedQuery(this.#store, this.#columns, level, words, conditions);
+  }
+
+  /** Words of names of which no note has two: whoever is called so is none of those who are called almost so. */
+  #unknownNames(text: string, wanted: readonly QueryTerm[]): Set<string> {
+    const isUnknown = (word: string): boolean =>
+      wanted.some((term) => term.word === word && this.#lookup.asSpelt(term).length === 0);
+    const names = writtenNames(text).map((name) => name.filter(isUnknown));
+    return new Set(names.filter(({ length }) => length > 1).flat());
   }
 
   #resolve(
