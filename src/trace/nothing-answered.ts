@@ -1,9 +1,9 @@
-import type { AtomCard, ExtractSide, QueryPlan } from '../../worker/contract';
+import type { AtomCard, Evidence, ExtractSide } from '../../worker/contract';
 import { joinSentences } from '../texts/format';
 import { texts } from '../texts/texts';
 
-/** What is said where a question found nothing: of what was asked for, there is none. */
-export function nothingAnswered(plan: QueryPlan): string {
+/** What is said where a question found nothing: of what was asked for, there is none; `unknown`: words of it that no note has. */
+export function nothingAnswered({ plan, unknown = [] }: Pick<Evidence, 'plan' | 'unknown'>): string {
   const { nothing, nextStep } = texts().ask;
   const none = texts().collection.nothing;
   switch (plan.kind) {
@@ -29,7 +29,10 @@ export function nothingAnswered(plan: QueryPlan): string {
     case 'summarise':
       return nothing.summary;
     default:
-      return joinSentences([nothing.said, nextStep]);
+      return joinSentences([
+        unknown.length === 0 ? nothing.said : texts().explorer.unknown(unknown),
+        nextStep,
+      ]);
   }
 }
 

@@ -201,7 +201,7 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
   switch (extract.kind) {
     case 'nothing':
       return [
-        nothingAnswered(evidence.plan),
+        nothingAnswered(evidence),
         ...(evidence.plan.kind === 'no-note' ? [texts().collection.at] : []),
       ];
     case 'rows':

@@ -36,9 +36,9 @@ function answerSaid(evidence: Evidence, nowMs: number): string {
 }
 
 /** Why a question has no answer. */
-export function nothingSaid({ plan }: Evidence, reach: IndexReach): string {
+export function nothingSaid(evidence: Evidence, reach: IndexReach): string {
   if (reach === 'partial') return texts().ask.nothing.soFar;
-  return reach === 'empty' ? texts().explorer.emptyVaultTitle : nothingAnswered(plan);
+  return reach === 'empty' ? texts().explorer.emptyVaultTitle : nothingAnswered(evidence);
 }
 
 /** Letters that are read out: no answer that was asked for has as many. */

@@ -107,6 +107,12 @@ describe('what is gathered for a question', () => {
     const plan = await vault.call('plan', { question: 'Who wrote Neuromancer?', nowMs: 0 });
     const evidence = await vault.call('gather', { plan });
     expect(evidence).toMatchObject({ unknown: ['Neuromancer'], extract: { kind: 'rows' } });
+    // Nobody is taken for a word that is spelt almost so, and where nothing is found either it says why.
+    const nobody = await vault.call('plan', { question: 'Who is Rouf Lound?', nowMs: 0 });
+    expect(await vault.call('gather', { plan: nobody })).toMatchObject({
+      unknown: ['Rouf', 'Lound'],
+      extract: { kind: 'nothing' },
+    });
   });
 
   it('quotes nothing where no place speaks of what is asked about, though its words stand somewhere', async () => {

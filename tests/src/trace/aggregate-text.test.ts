@@ -71,7 +71,7 @@ describe('what numbers come to', () => {
   it('is nothing where no note holds a number', () => {
     const found = evidence(TOTAL, [], { lacking: 3 });
     expect(countedText(found, NOW)).toBeUndefined();
-    expect(nothingAnswered(TOTAL)).toBe('No note has any of this.');
+    expect(nothingAnswered({ plan: TOTAL })).toBe('No note has any of this.');
   });
 
   it('stands beside each note', () => {

@@ -37,7 +37,14 @@ describe('a question that found nothing', () => {
     ['No folder, tag or kind of note is called “Attic”.', { kind: 'no-place', name: 'Attic' }],
     ['There is no text to summarize.', { kind: 'summarise', id, perspective: null }],
   ])('says %s', (said, intent) => {
-    expect(nothingAnswered({ ...SHARED, ...intent })).toBe(said);
+    expect(nothingAnswered({ plan: { ...SHARED, ...intent } })).toBe(said);
+  });
+
+  it('names the words of it that no note has', () => {
+    const plan: QueryPlan = { ...SHARED, kind: 'ask', about: 'Kent Beck' };
+    expect(nothingAnswered({ plan, unknown: ['Kent', 'Beck'] })).toBe(
+      'No note has “Kent”, “Beck”. Try other words for it, or fewer.',
+    );
   });
 });
 

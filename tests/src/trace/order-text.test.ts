@@ -102,8 +102,10 @@ describe('what is asked of a note where none is open', () => {
   it('is answered with how to name one', () => {
     const none: QueryPlan = { ...SHARED, kind: 'no-note' };
     expect(readingOf(none, NOW)).toEqual(['About one note']);
-    expect(nothingAnswered(none)).toMatch(/^No note is open\./);
-    expect(nothingAnswered({ ...SHARED, kind: 'facets', of: 'missing' })).toBe('Every link leads to a note.');
-    expect(nothingAnswered(plan({ of: 'links' }))).toBe('No note has any of this.');
+    expect(nothingAnswered({ plan: none })).toMatch(/^No note is open\./);
+    expect(nothingAnswered({ plan: { ...SHARED, kind: 'facets', of: 'missing' } })).toBe(
+      'Every link leads to a note.',
+    );
+    expect(nothingAnswered({ plan: plan({ of: 'links' }) })).toBe('No note has any of this.');
   });
 });

@@ -61,7 +61,9 @@ async function answerBy(
   if (!found.ok) return found;
   const rows = found.value.hits.map(({ card }) => card);
   const leftOut = foundCount(found.value) - rows.length;
-  if (rows.length === 0) return ok(rowsOnly([], leftOut));
+  const unknownIn = (): string[] =>
+    unknownAsked(withoutTelling(about), found.value.unknown, (term) => ground.worth(term));
+  if (rows.length === 0) return ok(withUnknown([], leftOut, unknownIn()));
   const facts = await factsOf(ground, plan, rows);
   const properties = facts.length > 0 ? [] : await toldProperties(ground, plan, rows);
   const packedPieces = withFacts([...facts, ...properties], packed.value.pieces);
@@ -72,14 +74,8 @@ async function answerBy(
   const { corrections } = told;
   // A note that is named may say it in other words.
   const isNamed = facts.length + named.length > 0 || corrections.length > 0;
-  const unknown = isNamed
-    ? []
-    : unknownAsked(withoutTelling(about), found.value.unknown, (term) => ground.worth(term));
-  if (unknown.length > 0)
-    return ok({
-      ...rowsOnly(rows, leftOut + rows.length),
-      unknown,
-    });
+  const unknown = isNamed ? [] : unknownIn();
+  if (unknown.length > 0) return ok(withUnknown(rows, leftOut + rows.length, unknown));
   const isSaid = facts.length > 0 || mayAnswer(ground, about, all, told.quotes, isNamed);
   const quoted = isSaid ? [...citationsOf(facts), ...besideFacts(facts, told.quotes, all)] : [];
   const { pieces, quotes } = withQuoted(packedPieces, all, quoted);
@@ -87,6 +83,11 @@ async function answerBy(
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
     extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
   });
+}
+
+/** What was found where no sentence answers, and the words that no note has. */
+function withUnknown(rows: AtomCard[], total: number, unknown: string[]): Gathered {
+  return { ...rowsOnly(rows, total), ...(unknown.length > 0 && { unknown }) };
 }
 
 /**
