@@ -67,9 +67,12 @@ export class CueReader {
     const between = this.#cueWords.words.first(strongPairs, text);
     const isCompared = this.#cueWords.has(compared, text);
     if (!isCompared) return undefined;
-    const rest = this.#cueWords.subject(this.#cueWords.erased(text, compared));
-    const found = between ?? this.#cueWords.words.first(pairs, rest);
+    const whole = this.#cueWords.erased(text, compared);
+    const found = between ?? this.#cueWords.words.first(pairs, this.#cueWords.subject(whole));
     if (found === undefined) return undefined;
+    const groups = this.#cueWords.words.first(pairs, whole)?.groups;
+    const kinds = this.kindsOfNotes(groups?.['a'], groups?.['b']);
+    if (kinds !== undefined) return { intent: 'compare', groups: { a: kinds[0], b: kinds[1] } };
     const [a, b] = [this.side(found.groups['a'] ?? ''), this.side(found.groups['b'] ?? '')];
     if (
       a === '' ||
@@ -78,6 +81,18 @@ export class CueReader {
     )
       return undefined;
     return { intent: 'compare', groups: { a, b } };
+  }
+
+  /** Both sides of a comparison with the words for notes that make them what they are: `literature notes` and `permanent notes`. */
+  kindsOfNotes(a = '', b = ''): [string, string] | undefined {
+    const sides: [string, string] = [this.#cueWords.begun(a.trim()), this.#cueWords.begun(b.trim())];
+    return sides.every((side) => this.#isKindOfNotes(side)) ? sides : undefined;
+  }
+
+  #isKindOfNotes(side: string): boolean {
+    const subject = this.side(side);
+    if (subject === '' || !side.startsWith(subject)) return false;
+    return this.#cueWords.endsWithNotes(side, subject.length);
   }
 
   /** One side of a comparison; empty where it is a time, as in “then and now”. */

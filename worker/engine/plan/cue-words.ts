@@ -128,6 +128,15 @@ export class CueWords {
     return this.has(this.cues.notes, text);
   }
 
+  /** Whether a word for notes ends a text, from `behind` on where it ends there; in a script without spaces also a thing of notes: `笔记法`. */
+  endsWithNotes(text: string, behind: number): boolean {
+    const { note } = COUNTS[this.table.lang];
+    const last = this.table.isDense ? `(?:${note})[^的の]?` : note;
+    // Of a name the word is a part already.
+    if (behind === text.length) return this.has(`(?:${last})$`, text);
+    return this.words.isWhole(last, text.slice(behind).trim());
+  }
+
   asks(pattern: Pattern, text: string): boolean {
     return this.has(this.table.isDense ? pattern : `^(?:${pattern})`, text);
   }

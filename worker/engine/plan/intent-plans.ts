@@ -88,7 +88,8 @@ export class IntentPlans {
           { ...said, lens: written(said.lens) },
         );
       case 'compare': {
-        const sides: [string, string] = [this.#side(groups['a']), this.#side(groups['b'])];
+        const kinds = this.#cues.kindsOfNotes(groups['a'], groups['b']);
+        const sides = kinds ?? [this.#side(groups['a']), this.#side(groups['b'])];
         return sides.includes('') ? undefined : this.done({ kind: 'compare', sides }, said);
       }
       case 'themes':
