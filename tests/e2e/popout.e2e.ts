@@ -204,3 +204,27 @@ describe('the knowledge in a window of its own', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });
 });
+
+describe('a note in a window of its own', () => {
+  it('has its related notes, is offered links, and opens what is chosen there', async () => {
+    await explorer.close();
+    explorer = await openExplorer({ file: 'Garden/Rain.md', width: 1400 });
+    await explorer.untilIndexed();
+    const { page } = explorer;
+    const window = await moveOut('markdown');
+    await window.locator('.cm-content').click();
+    await window.keyboard.press('Control+End');
+    const row = window.locator('.altitude-related .altitude-row.is-atom').first();
+    await row.waitFor();
+    await window.keyboard.type('\n\nOn every leaf the slugs are back. ;;');
+    await window.locator('.suggestion-item', { hasText: 'Slugs' }).first().waitFor();
+    await picture(window, 'popout-note');
+    expect(await page.locator('.suggestion-item').count()).toBe(0);
+    await window.keyboard.press('Enter');
+    await window.locator('.cm-line', { hasText: /slugs are back\. \[\[.+\]\]/ }).waitFor();
+    const name = await row.locator('.altitude-row-name').innerText();
+    await row.click();
+    await window.locator('.view-header-title', { hasText: name }).waitFor();
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+});

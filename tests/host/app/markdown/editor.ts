@@ -141,6 +141,8 @@ export class SourceEditor implements O.Editor {
   }
 
   refresh(): void {
+    // Keys, pointer and selection are those of the window that it stands in now.
+    if (this.view.root !== this.view.dom.ownerDocument) this.view.setRoot(this.view.dom.ownerDocument);
     this.view.requestMeasure();
   }
 

@@ -246,6 +246,10 @@ export class MarkdownView extends TextFileView implements O.MarkdownView {
     return this.file;
   }
 
+  override onResize(): void {
+    this.editor.refresh();
+  }
+
   getViewType(): string {
     return 'markdown';
   }

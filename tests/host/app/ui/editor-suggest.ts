@@ -44,6 +44,7 @@ export abstract class EditorSuggest<T> extends PopoverSuggest<T> implements O.Ed
     if (found.length === 0) return this.close();
     this.list.show(found.slice(0, this.limit));
     this.open();
+    view.dom.ownerDocument.body.appendChild(this.suggestEl);
     const at = view.coordsAtPos(context.editor.posToOffset(context.start));
     if (at) this.suggestEl.setCssStyles({ left: `${at.left}px`, top: `${at.bottom + 4}px` });
   }

@@ -138,6 +138,7 @@ export class Workspace extends Events implements O.Workspace {
     leaf.parent.removeLeaf(leaf);
     tabs?.addLeaf(leaf);
     this.setActiveLeaf(leaf);
+    leaf.onResize();
     this.#layoutChanged();
     return popout;
   }
