@@ -14,6 +14,17 @@ describe('the explorer from right to left', () => {
 
   it('can be read', () => expectLegible(explorer));
 
+  it('ends a summary of another script that is cut with an ellipsis', async () => {
+    const summary = explorer.pane.locator('.altitude-focus-summary').first();
+    await summary.waitFor();
+    const [side, isCut] = await summary.evaluate((el) => [
+      getComputedStyle(el).textAlign,
+      el.scrollHeight > el.clientHeight,
+    ]);
+    // Chromium leaves it out where lines do not begin on the side of their script.
+    expect([side, isCut]).toEqual(['start', true]);
+  });
+
   it('goes in to the left', async () => {
     await explorer.untilDivided();
     await explorer.list.press('ArrowRight');
@@ -82,6 +93,50 @@ describe('the explorer', () => {
       );
     });
     await explorer.pane.locator('.altitude-intro button').click();
+    await explorer.field.press('Escape');
+  });
+
+  it('has nothing in grey for who asks the system for more contrast, and a line around the selected row', async () => {
+    const { page, pane } = explorer;
+    await page.emulateMedia({ contrast: 'more' });
+    await explorer.search('compost');
+    await explorer.list.focus();
+    await page.keyboard.press('ArrowDown');
+    const colours = async (selector: string): Promise<string[]> =>
+      pane.locator(selector).evaluateAll((all) => all.map((el) => getComputedStyle(el).color));
+    const [name] = await colours('.altitude-row-name');
+    expect(new Set(await colours('.altitude-row-line, .altitude-group-count'))).toEqual(new Set([name]));
+    const row = pane.locator('.altitude-row.is-selected');
+    expect(await row.evaluate((el) => getComputedStyle(el).outlineStyle)).toBe('solid');
+    await page.emulateMedia({ contrast: null });
+    await explorer.field.press('Escape');
+  });
+
+  it('cuts no word off together with its field in large letters', async () => {
+    const { page, field } = explorer;
+    await page.evaluate(() => document.body.setCssProps({ '--font-ui-small': '26px' }));
+    const room = await field.evaluate((el) => el.clientHeight - parseFloat(getComputedStyle(el).fontSize));
+    await page.evaluate(() => document.body.setCssProps({ '--font-ui-small': '' }));
+    expect(room).toBeGreaterThan(10);
+  });
+
+  it('marks no word behind the ellipsis of a line', async () => {
+    await explorer.pane.evaluate((el) => el.setCssStyles({ width: '240px' }));
+    await explorer.search('compost');
+    const line = explorer.pane.locator('.altitude-row:not(.is-selected) .altitude-row-line:has(mark)');
+    const outside = await line.evaluateAll((lines) =>
+      lines.flatMap((el) => {
+        const { bottom } = el.getBoundingClientRect();
+        const boxes = [...el.querySelectorAll('mark')].flatMap((mark) => [...mark.getClientRects()]);
+        // What does not fit is in a line below, which nobody sees.
+        return boxes.filter(
+          (box) => box.top < bottom - 2 && box.right > el.getBoundingClientRect().right + 1,
+        );
+      }),
+    );
+    expect(await line.count()).toBeGreaterThan(3);
+    expect(outside).toEqual([]);
+    await explorer.pane.evaluate((el) => el.setCssStyles({ width: '' }));
     await explorer.field.press('Escape');
   });
 
