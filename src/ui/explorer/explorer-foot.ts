@@ -2,6 +2,7 @@ import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine, type IndexLine } from '../index-line';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
+import { SteadyLine, type SteadyLinePorts } from './steady-line';
 import type { UsefulKeys } from './useful-keys';
 
 /** The state of the index on the left, the keys that do something here on the right. */
@@ -9,9 +10,15 @@ export class ExplorerFoot {
   readonly #text: HTMLElement;
   readonly #button: HTMLElement;
   readonly #keys: ReadonlyMap<keyof UsefulKeys, HTMLElement>;
+  readonly #steady: SteadyLine;
   #line: IndexLine | undefined;
 
-  constructor(parent: HTMLElement, actions: { togglePause(): void; retry(): void; status(): void }) {
+  constructor(
+    parent: HTMLElement,
+    actions: { togglePause(): void; retry(): void; status(): void },
+    timing: Pick<SteadyLinePorts, 'now' | 'after'>,
+  ) {
+    this.#steady = new SteadyLine({ ...timing, show: (line) => this.#show(line) });
     const el = parent.createDiv({ cls: 'altitude-foot' });
     this.#text = el.createEl('button', {
       cls: 'altitude-foot-text',
@@ -49,7 +56,14 @@ export class ExplorerFoot {
   }
 
   show(index: IndexSnapshot): void {
-    const line = indexLine(index);
+    this.#steady.take(indexLine(index));
+  }
+
+  close(): void {
+    this.#steady.close();
+  }
+
+  #show(line: IndexLine): void {
     this.#line = line;
     this.#text.setText(line.text);
     const said = [line.text, line.detail, texts().commands.status];

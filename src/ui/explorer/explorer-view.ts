@@ -34,6 +34,7 @@ import { speak } from '../speak';
 import { QueryHelp } from './query-help';
 import { RowActions } from './row-actions';
 import { RowPointer } from './row-pointer';
+import { TIMING } from './window-timing';
 
 export const EXPLORER_VIEW = 'altitude-explorer';
 export const EXPLORER_ICON = 'mountain';
@@ -91,11 +92,7 @@ export class ExplorerView extends ItemView {
       caret: () => caretOf(this.app),
       reach: () => reachOf(host.index.snapshot),
       typed: () => host.index.typed(),
-      now: () => Date.now(),
-      after: (delayMs, task) => {
-        const timer = window.setTimeout(task, delayMs);
-        return () => window.clearTimeout(timer);
-      },
+      ...TIMING,
     });
     const { engine } = host.index;
     this.#lenses = new LensActions({ app: this.app, engine, model: this.model, saved: host.lenses });
@@ -206,11 +203,13 @@ export class ExplorerView extends ItemView {
     this.#answer = this.#buildAnswer(this.#list.answer);
     this.#map = this.#buildMap(body);
     this.#picked = this.#buildPicked(el);
-    this.#foot = new ExplorerFoot(el, {
+    const footActions = {
       togglePause: () => host.index.togglePause(),
       retry: () => void this.#retry(),
       status: () => host.openStatus(),
-    });
+    };
+    this.#foot = new ExplorerFoot(el, footActions, TIMING);
+    this.register(() => this.#foot?.close());
     this.#live = el.createDiv({ cls: 'altitude-live', attr: { 'aria-live': 'polite', role: 'status' } });
     this.#listen(this.#list);
   }
