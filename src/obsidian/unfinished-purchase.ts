@@ -1,30 +1,43 @@
 import { Notice, type Plugin } from 'obsidian';
 import { isForSummaries } from '../llm/open-jobs';
 import type { Purchases } from '../llm/purchases';
+import { isForOpinions, isForProse, type PriceQuote } from '../llm/quote';
 import { texts } from '../texts/texts';
 
 const KEY = 'altitude-summarizing';
-const RUNNING = 'running';
+
+/** What a job buys, as the mark of it says; an answer to a question is waited for by whoever asked it. */
+const BOUGHT = ['running', 'opinions', 'prose'] as const;
+type Bought = (typeof BOUGHT)[number];
 
 /**
- * Says at a start that summaries were being written when the app closed: they do not go on by themselves, and nobody would notice. The mark
- * stays while a job runs; the plugin no longer hears of its end once it unloads.
+ * Says at a start what was being bought when the app closed: it does not go on by itself, and nobody would notice. The mark stays while a job
+ * runs; the plugin no longer hears of its end once it unloads.
  */
 export function tellUnfinished(plugin: Plugin, purchases: Purchases): void {
   const { app } = plugin;
-  const wasRunning = app.loadLocalStorage(KEY) === RUNNING;
-  let isMarked = wasRunning;
-  const mark = (isRunning: boolean): void => {
-    if (isRunning !== isMarked) app.saveLocalStorage(KEY, isRunning ? RUNNING : null);
-    isMarked = isRunning;
+  const stored: unknown = app.loadLocalStorage(KEY);
+  const left = BOUGHT.find((bought) => bought === stored);
+  let marked = left ?? null;
+  const mark = (bought: Bought | null): void => {
+    if (bought !== marked) app.saveLocalStorage(KEY, bought);
+    marked = bought;
   };
   plugin.register(
     purchases.onChange(() => {
-      if (!purchases.isBusy) mark(false);
-      else if (isForSummaries(purchases.running?.quote)) mark(true);
+      const bought = boughtBy(purchases.running?.quote);
+      if (!purchases.isBusy) mark(null);
+      else if (bought !== undefined) mark(bought);
     }),
   );
-  if (!wasRunning) return;
-  mark(false);
-  new Notice(texts().notices.summariesUnfinished, 0);
+  if (left === undefined) return;
+  mark(null);
+  const { summariesUnfinished, opinionsUnfinished, proseUnfinished } = texts().notices;
+  new Notice({ running: summariesUnfinished, opinions: opinionsUnfinished, prose: proseUnfinished }[left], 0);
+}
+
+function boughtBy(quote: PriceQuote | undefined): Bought | undefined {
+  if (isForSummaries(quote)) return 'running';
+  if (quote === undefined || !isForOpinions(quote)) return undefined;
+  return isForProse(quote) ? 'prose' : 'opinions';
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
+import { startMessagesServer, type MessagesServer, type Script } from '../llm/messages-server';
 import { answerOf, honestEntries } from '../llm/opinion-model';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { picture } from './picture';
@@ -29,12 +29,7 @@ describe('a language model in the pane of the knowledge', () => {
   beforeAll(async () => {
     server = await startMessagesServer({
       ...{ flavour: 'ollama', contextTokens: 32_768 },
-      script: (body) => {
-        const entries = honestEntries(body).map((entry) =>
-          entry['pair'] === 1 ? { ...entry, verdict: 'different' } : entry,
-        );
-        return { kind: 'text', text: answerOf(body, entries), waitMs: 300 };
-      },
+      script: honest,
     });
     const settings = {
       ...{ knowledge: true, llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' },
@@ -49,6 +44,12 @@ describe('a language model in the pane of the knowledge', () => {
     await server.close();
   });
 
+  const honest: Script = (body) => {
+    const entries = honestEntries(body).map((entry) =>
+      entry['pair'] === 1 ? { ...entry, verdict: 'different' } : entry,
+    );
+    return { kind: 'text', text: answerOf(body, entries), waitMs: 300 };
+  };
   const pane = () => explorer.page.locator('.altitude-knowledge');
   const content = () => pane().locator('.altitude-knowledge-body');
   const button = (name: string) => pane().getByRole('button', { name, exact: true });
@@ -60,6 +61,19 @@ describe('a language model in the pane of the knowledge', () => {
       .waitFor();
     expect([server.arrived, server.asides]).toEqual([[], []]);
     await picture(pane(), 'knowledge-offer');
+  });
+
+  it('is said at the next start not to have answered all, and is offered what it has not answered', async () => {
+    server.answerBy(() => ({ kind: 'text', text: '[', stallAfter: 1 }));
+    await button('Ask at no cost').click();
+    await expect.poll(() => server.arrived.length).toBe(1);
+    await explorer.reopen();
+    await explorer.page.locator('.notice', { hasText: 'had not answered all open questions' }).click();
+    await button('Questions').click();
+    await pane().getByText('qwen3 was not asked about 2 questions, 1 group of similar lists.').waitFor();
+    expect(server.arrived).toHaveLength(1);
+    server.answerBy(honest);
+    server.arrived.length = 0;
   });
 
   it('says what it thinks once it is asked, with words that lead to their notes, and joins nothing', async () => {

@@ -123,6 +123,26 @@ describe('a page of the knowledge in prose', () => {
     await picture(pane(), 'prose-stopped');
   });
 
+  it('is said at the next start not to have come, once, and is offered again', async () => {
+    const { page } = explorer;
+    server.answerBy((body) => ({
+      kind: 'text',
+      text: proseAnswer(body, honestSentences(body)),
+      stallAfter: 3,
+    }));
+    const before = server.arrived.length;
+    await button('Write at no cost').click();
+    await expect.poll(() => server.arrived.length).toBeGreaterThan(before);
+    await explorer.reopen();
+    const said = page.locator('.notice', { hasText: 'A page of the knowledge was being written' });
+    await said.waitFor();
+    await picture(page, 'prose-unfinished');
+    await explorer.reopen();
+    await show('Home/Pump.md');
+    await button('Write at no cost').waitFor();
+    expect([await said.count(), server.arrived.length]).toEqual([0, before + 1]);
+  });
+
   it('says why nothing came of it', async () => {
     server.answerBy(() => ({ kind: 'status', status: 401, message: 'no such key' }));
     await button('Write at no cost').click();

@@ -85,6 +85,10 @@ export const PANES: typeof ENGLISH = {
     resumed: 'Indizierung fortgesetzt',
     summariesUnfinished:
       'Zusammenfassungen waren nicht fertig, als die App geschlossen wurde, und gehen nicht von selbst weiter. Drücke „Fortsetzen“ unter „Zusammenfassungen und ihre Kosten“.',
+    opinionsUnfinished:
+      'Ein Sprachmodell hatte nicht alle offenen Fragen des Wissens beantwortet, als die App geschlossen wurde. Was es beantwortet hat, bleibt; der Rest lässt sich unter „Fragen“ noch einmal fragen.',
+    proseUnfinished:
+      'Eine Seite des Wissens wurde gerade geschrieben, als die App geschlossen wurde, und kam nicht an. Sie lässt sich auf dieser Seite noch einmal schreiben.',
     findSettings: 'Diese Einstellungen findest du unter Einstellungen → Community-Plugins.',
     copiedReport: 'Bericht kopiert',
   },

@@ -84,6 +84,10 @@ export const PANES = {
     resumed: 'Indexing resumed',
     summariesUnfinished:
       'Summaries were not finished when the app closed, and do not go on by themselves. Press Resume in “Summaries and what they cost”.',
+    opinionsUnfinished:
+      'A language model had not answered all open questions of the knowledge when the app closed. What it answered is kept; the rest can be asked again in “Questions”.',
+    proseUnfinished:
+      'A page of the knowledge was being written when the app closed, and did not come. It can be written again on that page.',
     findSettings: 'Open Settings → Community plugins to find these settings.',
     copiedReport: 'Report copied',
   },

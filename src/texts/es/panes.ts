@@ -86,6 +86,10 @@ export const PANES: typeof ENGLISH = {
     resumed: 'Indexación reanudada',
     summariesUnfinished:
       'Al cerrarse la aplicación quedaban resúmenes por escribir, y no continúan solos. Pulsa «Reanudar» en «Resúmenes y lo que cuestan».',
+    opinionsUnfinished:
+      'Un modelo de lenguaje no había respondido todas las preguntas abiertas del conocimiento al cerrarse la aplicación. Lo que respondió se conserva; lo demás puede preguntarse de nuevo en «Preguntas».',
+    proseUnfinished:
+      'Se estaba escribiendo una página del conocimiento al cerrarse la aplicación, y no llegó. Puede escribirse de nuevo en esa página.',
     findSettings: 'Encontrarás estos ajustes en Configuración → Complementos de la comunidad.',
     copiedReport: 'Informe copiado',
   },

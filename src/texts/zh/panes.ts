@@ -77,6 +77,9 @@ export const PANES: typeof ENGLISH = {
     paused: '索引已暂停',
     resumed: '索引已恢复',
     summariesUnfinished: '应用关闭时摘要尚未写完，且不会自动继续。请在“摘要与费用”中点击“继续”。',
+    opinionsUnfinished:
+      '应用关闭时，语言模型尚未回答知识中的全部未决问题。已有的回答会保留；其余的可在“问题”中再次询问。',
+    proseUnfinished: '应用关闭时正在撰写一页知识，内容未能收到。可在该页重新撰写。',
     findSettings: '请在“设置 → 第三方插件”中查看这些设置。',
     copiedReport: '已复制报告',
   },
