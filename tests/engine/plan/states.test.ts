@@ -49,6 +49,23 @@ describe('how things are', () => {
   });
 });
 
+describe('kinds of notes as things', () => {
+  it.each([
+    ['en', 'What are literature notes?', 'ask'],
+    ['de', 'Was sind flüchtige Notizen?', 'ask'],
+    ['zh', '什么是子弹笔记？', 'ask'],
+    ['zh', '子弹笔记是什么？', 'ask'],
+    ['ja', '文献ノートとは何ですか？', 'ask'],
+    ['ja', 'デイリーノートって何？', 'ask'],
+    ['zh', '什么笔记提到了堆肥？', 'find'],
+    ['zh', '关于堆肥的笔记是什么？', 'find'],
+    ['zh', '最好的笔记是什么？', 'find'],
+    ['ja', 'カントのノートとは？', 'find'],
+  ] as const)('are told where it is asked what they are, in %s: %s', (lang, question, kind) => {
+    expect(planWithoutNames(question, lang).kind).toBe(kind);
+  });
+});
+
 describe('tags, folders and properties as things', () => {
   it.each([
     ['en', 'What are properties?', 'ask'],
