@@ -121,7 +121,7 @@ describe('the explorer', () => {
   });
 
   it('marks no word behind the ellipsis of a line', async () => {
-    await explorer.pane.evaluate((el) => el.setCssStyles({ width: '240px' }));
+    await explorer.pane.evaluate((el) => el.setCssStyles({ width: '180px' }));
     await explorer.search('compost');
     const line = explorer.pane.locator('.altitude-row:not(.is-selected) .altitude-row-line:has(mark)');
     const outside = await line.evaluateAll((lines) =>

@@ -181,6 +181,24 @@ describe('a language model in the plugin', () => {
     hub.mischief = {};
   });
 
+  it('stays in use, with all that it knows, where one of your own is damaged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'altitude-model-'));
+    for (const [name, bytes] of makeTinyModel()) {
+      const file = join(folder, 'cut', name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, name.endsWith('.onnx') ? bytes.slice(0, bytes.length >> 1) : bytes);
+    }
+    const chooser = explorer.page.waitForEvent('filechooser');
+    await settings.press('A model of your own', 'Choose folder');
+    await (await chooser).setFiles(join(folder, 'cut'));
+    await settings.untilModel('A model of your own', /^Failed\. The file onnx\/model\.onnx cannot be used/);
+    await settings.untilModel(CATALOGUE_NAME, /^In use/);
+    await explorer.page.keyboard.press('Escape');
+    await untilFound(QUESTION, 'Quiz');
+    await rm(folder, { recursive: true });
+    await settings.open();
+  });
+
   it('may be one of your own, in a folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'altitude-model-'));
     for (const [name, bytes] of makeTinyModel()) {

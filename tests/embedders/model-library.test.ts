@@ -311,6 +311,23 @@ describe('the models of this device', () => {
     expect(await library.open('transformers:imported')).toMatchObject({ ok: false });
   });
 
+  it('is left in its place by one that cannot be run, whatever its files say', async () => {
+    const { library } = libraryWith();
+    const chosen = [...files].map(([name, bytes]) => ({ name, content: new Blob([bytes]) }));
+    await library.call('importModel', { name: 'mine', files: chosen }, going);
+    const cut = chosen.map(({ name, content }) => ({
+      name,
+      content: name === GRAPH ? content.slice(0, content.size >> 1) : content,
+    }));
+    expect(await library.call('importModel', { name: 'cut', files: cut }, going)).toMatchObject({
+      ok: false,
+      error: { kind: 'embedder', reason: 'model-damaged' },
+    });
+    const embedder = await openedBy(library, 'transformers:imported');
+    expect(embedder.model.id).toMatch(/^imported\/mine\//);
+    expect((await embedder.documents(['water'], going)).ok).toBe(true);
+  });
+
   it('reads questions for vectors that are kept elsewhere, and says by which model', async () => {
     const { library } = libraryWith();
     const read = (text: string | undefined, embedder = NAME) =>

@@ -1,4 +1,4 @@
-import { storeFault, type EmbeddingModel, type ModelFault, type Result } from '../contract';
+import { storeFault, type EmbeddingModel, type ModelFault, type ModelVerbs, type Result } from '../contract';
 import { embedderFailure } from './failure';
 import type { ModelFile, ModelFiles, ModelSpec } from './model-spec';
 import { sha256Of } from './sha256';
@@ -193,4 +193,16 @@ function isObject(value: unknown): value is Json {
 
 function isCount(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0;
+}
+
+/** What somebody has chosen, as a model is read from it. */
+export function chosenFiles(files: ModelVerbs['importModel']['request']['files']): ModelFiles {
+  const byName = new Map(files.map(({ name, content }) => [name, content]));
+  return {
+    read: async (name) => {
+      const content = byName.get(name);
+      return content && new Uint8Array(await content.arrayBuffer());
+    },
+    list: () => Promise.resolve(files.map(({ name, content }) => ({ name, sizeBytes: content.size }))),
+  };
 }

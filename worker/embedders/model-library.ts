@@ -16,13 +16,18 @@ import { absentEmbedder } from './absent-embedder';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
 import { embedderFailure } from './failure';
-import { readImportedModel } from './imported-model';
+import { chosenFiles, readImportedModel } from './imported-model';
 import { HUB } from './model-server';
 import type { ModelFiles, ModelSpec } from './model-spec';
 import { discardDamaged, removeStoredModel, storeImportedModel, type StoredModel } from './model-store';
 import { ABSENT, IMPORTED, ModelStores, type StorageResult, type StoresPorts } from './model-stores';
 import type { ModelThreads } from './model-threads';
-import { createTransformersEmbedder, cutModel } from './transformers-embedder';
+import {
+  createTransformersEmbedder,
+  cutModel,
+  type TransformersEmbedder,
+  type TransformersOptions,
+} from './transformers-embedder';
 import { unlessCancelled } from './unless-cancelled';
 import { watchEmbedder } from './watched-embedder';
 
@@ -55,7 +60,7 @@ export class ModelLibrary {
     models: () => this.#list(),
     downloadModel: ({ name, address }, cancellation) => this.#download(name, address, cancellation),
     modelProgress: async ({ name }) => ({ ok: true, value: this.#downloads.get(ownName(name)) ?? null }),
-    importModel: (request) => this.#import(request),
+    importModel: (request, cancellation) => this.#import(request, cancellation),
     readQuestion: (request, cancellation) => this.#readQuestion(request, cancellation),
     removeModel: ({ name }) => this.#remove(name),
   };
@@ -180,16 +185,30 @@ export class ModelLibrary {
     return used.ok ? used.value : used;
   }
 
-  async #import({ name, files }: ModelVerbs['importModel']['request']): Promise<Result<ModelCard>> {
-    const given = filesOf(files);
+  async #import(
+    { name, files }: ModelVerbs['importModel']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<ModelCard>> {
+    const given = chosenFiles(files);
     // The name becomes a part of an id, whose parts stand between slashes.
     const model = await readImportedModel(name.replaceAll('/', '-'), given);
     if (!model.ok) return model;
+    const tried = await this.#try(model.value, given, cancellation);
+    if (!tried.ok) return tried;
     await this.#closeQuestioner();
     const stored = await this.#stores.use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
     if (!stored.ok) return stored;
     this.#renew(IMPORTED);
     return { ok: true, value: await this.#importedCard() };
+  }
+
+  /** Reads a word with it: what cannot do that must not take the place of a model that can. */
+  async #try(model: ModelSpec, files: ModelFiles, cancellation: Cancellation): Promise<Result<unknown>> {
+    const made = await this.#make(model, files, {});
+    if (!made.ok) return made;
+    const read = await made.value.query(model.id, cancellation);
+    await made.value.close();
+    return read;
   }
 
   async #remove(asked: string): Promise<Result<null>> {
@@ -290,21 +309,30 @@ export class ModelLibrary {
     files: ModelFiles,
     dimensions?: number,
   ): Promise<Result<Embedder>> {
+    const { threads } = this.#ports;
+    const embedder = await this.#make(model, files, {
+      webgpu: () => threads.webgpu(),
+      now: () => threads.now(),
+      ...(dimensions === undefined ? {} : { dimensions }),
+    });
+    if (!embedder.ok) return embedder;
+    const watched = watchEmbedder(embedder.value, threads.questionMs, () => this.#teller(name));
+    return { ok: true, value: watched };
+  }
+
+  async #make(
+    model: ModelSpec,
+    files: ModelFiles,
+    options: Pick<TransformersOptions, 'webgpu' | 'now' | 'dimensions'>,
+  ): Promise<Result<TransformersEmbedder>> {
     const { host, threads } = this.#ports;
     const native = await threads.findNative?.();
     if (native?.ok === false) return native;
     const embedder = createTransformersEmbedder({
-      model,
-      files,
-      runtime: host,
-      spawn: threads.spawn,
-      webgpu: () => threads.webgpu(),
-      now: () => threads.now(),
-      ...(dimensions === undefined ? {} : { dimensions }),
+      ...{ model, files, runtime: host, spawn: threads.spawn, ...options },
       ...(native === undefined ? {} : { native: native.value }),
     });
-    const watched = watchEmbedder(embedder, threads.questionMs, () => this.#teller(name));
-    return { ok: true, value: watched };
+    return { ok: true, value: embedder };
   }
 
   /** Keeps what stands in the way of a model, as long as it is told of the files that it has now. */
@@ -361,17 +389,6 @@ function unavailable({ why }: { why: StoreFault }): Result<never> {
 /** What is under way is left alone once the call is cancelled. */
 function heeding(host: ModelServer, cancellation: Cancellation): ModelServer {
   return { get: (...asked) => unlessCancelled(host.get(...asked), cancellation) };
-}
-
-function filesOf(files: ModelVerbs['importModel']['request']['files']): ModelFiles {
-  const byName = new Map(files.map(({ name, content }) => [name, content]));
-  return {
-    read: async (name) => {
-      const content = byName.get(name);
-      return content && new Uint8Array(await content.arrayBuffer());
-    },
-    list: () => Promise.resolve(files.map(({ name, content }) => ({ name, sizeBytes: content.size }))),
-  };
 }
 
 function pause(delayMs: number): Promise<void> {
