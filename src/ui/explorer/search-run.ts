@@ -109,13 +109,20 @@ export class SearchRun {
     this.#areThemesOld = true;
     await this.#answering;
     const again = async (): Promise<void> => {
-      if (!signal.aborted && this.#store.state.content.kind === 'search') await this.run(false);
+      if (!signal.aborted && this.#store.state.content.kind === 'search')
+        await this.run(false, undefined, this.#untilStill);
     };
     if (!this.still.hold(again)) await again();
   }
 
-  /** With a place it also takes what is too weak to be an answer, and selects the row at that place. */
-  async run(typing: boolean, place?: number): Promise<void> {
+  /** The pointer may have come over the rows while it was asked. */
+  readonly #untilStill = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!this.still.hold(resolve)) resolve();
+    });
+
+  /** With a place it also takes what is too weak to be an answer, and selects the row at that place. It is shown after what it `waits` for. */
+  async run(typing: boolean, place?: number, waits?: () => Promise<void>): Promise<void> {
     this.end();
     const { signal } = (this.#searching = new AbortController());
     const query = this.#query;
@@ -144,7 +151,8 @@ export class SearchRun {
     const answering = ask({});
     this.#answering = answering;
     const answer = await answering;
-    if (answer === undefined) return;
+    if (waits !== undefined) await waits();
+    if (answer === undefined || isOver()) return;
     if (isHigh(altitude) && (this.#themes === undefined || this.#areThemesOld))
       void this.#learnThemes(signal);
     // Who has gone on to a row of what was found while typing stays there.

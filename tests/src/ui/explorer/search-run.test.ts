@@ -134,6 +134,25 @@ describe('a search', () => {
     expect([asked.length, timers.length]).toEqual([2, 0]);
   });
 
+  it('is not shown anew under a pointer that came while it was asked again', async () => {
+    const { store, asked, search } = openSearch();
+    const searching = search.take('soil', false);
+    asked[0]?.answer();
+    await searching;
+    await settled();
+    const before = store.state.content;
+    const refreshed = search.refresh();
+    await settled();
+    expect(asked).toHaveLength(2);
+    search.still.pointed({ x: 20, y: 40 });
+    asked[1]?.answer();
+    await settled();
+    expect(store.state.content).toBe(before);
+    search.still.left();
+    await refreshed;
+    expect(store.state.content).not.toBe(before);
+  });
+
   it('is asked again as soon as the pointer leaves, once, and not where another one took its place', async () => {
     const { asked, timers, search } = openSearch();
     const searching = search.take('soil', false);
