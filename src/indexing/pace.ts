@@ -50,6 +50,8 @@ export function createPace(totalWeight: number, now: () => number, options: Pace
   let advancedMs = 0;
   let recent: Recent = { weight: 0, ms: 0 };
   let stalls: Recent = { weight: 0, ms: 0 };
+  /** Of them the longest, which may never come again. */
+  let longest: Recent = { weight: 0, ms: 0 };
   let batches = 0;
 
   function elapsedMs(): number {
@@ -68,7 +70,7 @@ export function createPace(totalWeight: number, now: () => number, options: Pace
     const { weight, ms } = faded(recent, sinceMs, MEMORY);
     const other = known?.() ?? { weight: 0, ms: 0 };
     if (elapsedMs() < measuredMs || other.weight + weight <= 0) return undefined;
-    const stallMsPerWeight = stalls.weight > 0 ? stalls.ms / stalls.weight : 0;
+    const stallMsPerWeight = stalls.weight > 0 ? (stalls.ms - longest.ms) / stalls.weight : 0;
     const msPerWeight = (other.ms + ms + sinceMs) / (other.weight + weight) + stallMsPerWeight;
     return Math.max(0, leftWeight) * msPerWeight;
   }
@@ -88,6 +90,7 @@ export function createPace(totalWeight: number, now: () => number, options: Pace
       const [before, others] = [faded(recent, sinceMs, MEMORY), faded(stalls, sinceMs, STALL_MEMORY)];
       recent = { weight: before.weight + weight, ms: before.ms + sinceMs - stallMs };
       stalls = { weight: others.weight + weight, ms: others.ms + stallMs };
+      longest = { weight: 0, ms: Math.max(stallMs, faded(longest, sinceMs, STALL_MEMORY).ms) };
       leftWeight -= weight;
       advancedMs += sinceMs;
     },
