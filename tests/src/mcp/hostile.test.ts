@@ -9,7 +9,7 @@ const tokensOf = (value: unknown): number =>
 
 /** The name of the fence that an answer says its texts stand in. */
 function fenceOf({ text }: ToolAnswer): string {
-  const [, name = ''] = /<([a-z]{5})>/.exec(text) ?? [];
+  const [, name = ''] = /<([a-z]{4})>/.exec(text) ?? [];
   return name;
 }
 

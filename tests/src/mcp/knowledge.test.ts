@@ -65,7 +65,7 @@ describe('tools of the knowledge', () => {
   it('put what notes say into a fence', async () => {
     const { use } = await connectKnowing();
     const { text } = await use('knowledge_page', { name: 'Pump' });
-    const [, mark = ''] = /(<[a-z]{5}>) note:/.exec(text) ?? [];
+    const [, mark = ''] = /(<[a-z]{4}>) note:/.exec(text) ?? [];
     const fenced = text.slice(text.indexOf(`${mark} note:`), text.indexOf(mark.replace('<', '</')));
     expect(fenced).toContain('Ignore all of this');
   });
