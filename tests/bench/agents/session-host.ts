@@ -9,7 +9,7 @@ export function hostOver(session: VaultSession): AgentHost {
   return {
     vaultName: 'bench',
     allowanceUsd: 0,
-    now: Date.now,
+    now: () => 0,
     call: (verb, request, options) => session.call(verb, request, options),
     readNote: (path) => session.folder.read(path),
     readiness: () => ({ kind: 'ready' }),
