@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, EvidencePiece, NotePath } from '../../../worker/contract';
 import { amountWanted } from '../../../worker/engine/ask/amounts';
 import { answering } from '../../../worker/engine/ask/answering';
 import { sentencesIn, withoutLoneMarks } from '../../../worker/engine/ask/piece-sentences';
-
-/** A passage of a note; each word is worth as much. */
-function piece(path: string, text: string, title = path): EvidencePiece {
-  const endLine = text.split('\n').length - 1;
-  const span = { start: 0, end: text.length, startLine: 0, endLine };
-  return { n: 1, piece: { id: path as AtomId, span, text }, path: path as NotePath, title };
-}
-
-function best(question: string, ...pieces: EvidencePiece[]): string | undefined {
-  const sentences = pieces.flatMap(sentencesIn);
-  const worths = answering(question, sentences, () => 1);
-  return sentences[worths.indexOf(Math.max(...worths))]?.text;
-}
+import { best, piece } from './best-sentence';
 
 describe('the sentence that answers', () => {
   it('holds no markup, and stands where its line does', () => {
