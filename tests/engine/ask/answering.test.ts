@@ -59,6 +59,29 @@ describe('the sentence that answers', () => {
     expect(best('What does Sync of files cost?', piece('Sync of files', text))).toContain('$5');
   });
 
+  it('tells how much can be, where that is asked', () => {
+    const files =
+      'You can upload the file of a picture to the garden page.\n\nFiles of up to 100 MB are taken.';
+    expect(best('What is the biggest file that I can upload?', piece('Files', files))).toContain('100');
+    const leeks = 'Leeks are planted in rows.\n\nAt most 40 leeks stand in a bed, 12 of them from last year.';
+    expect(best('How many leeks can stand in a bed?', piece('Leeks', leeks))).toContain('At most');
+    const lauch = 'In ein Beet passen die Beete der Nachbarn nicht.\n\nHöchstens 40 Lauche, und 3 Reihen.';
+    expect(best('Wie viele Lauche passen in ein Beet?', piece('Lauch', lauch))).toContain('Höchstens');
+  });
+
+  it('names a version where one is asked for', () => {
+    const text =
+      'Node comes in one version after another, 12 of them by now.\n\nNode: v22.12.0 stands on the page of it.';
+    expect(best('Which version of Node is it?', piece('Setup', text))).toContain('v22');
+    expect(best('¿Qué versión de Node es?', piece('Setup', text))).toContain('v22');
+  });
+
+  it('has a number though another sentence has more of the words', () => {
+    const text =
+      'Astro takes the same way as other bundlers of prefetching for strategies.\n\nThere are 4 strategies of prefetching:';
+    expect(best('How many strategies of prefetching are there?', piece('Prefetch', text))).toContain('4');
+  });
+
   it('has the number of what is asked for, right beside it', () => {
     const note =
       'The tunnel answers nobody by default, whatever port is scanned.\nIt uses UDP only (port 51820), and no TCP.';

@@ -1,4 +1,6 @@
-import { MEASURED, NUMBERED, UNITS, type Measure } from '../grammar/measures';
+import { PLAN_LANGUAGES } from '../../contract';
+import { LIMITS } from '../grammar/limits';
+import { MEASURED, NUMBERED, UNITS, VERSION, type Measure } from '../grammar/measures';
 import { questionLanguages } from '../grammar/question-language';
 import { TABLES } from '../grammar/tables';
 import { patternsOf, type WordPatterns } from '../grammar/word-pattern';
@@ -7,13 +9,23 @@ import { tokenise } from '../words/tokenise';
 const DIGIT = /\p{N}/u;
 /** In digits or in Han. */
 const NUMBER = '(?:\\p{N}[\\d.,]*|[一二两三四五六七八九十百千万億亿半]+)';
+const OF_VERSION = new RegExp(VERSION, 'u');
 const CURRENCY = '[$€£¥₩₹]';
 
 /** What a text holds of what a question asks for: a number of the unit that it is to have, or of none, some number, or none. */
 export type Amount = 'measured' | 'number' | 'none';
 
+/** What is left of a sentence that holds so much of what is asked for. */
+type Left = Readonly<Record<Amount, number>>;
+/** Where a number is all that is asked for. */
+const STRICT: Left = { measured: 1, number: 0.7, none: 0.35 };
+const LOOSE: Left = { measured: 1, number: 0.85, none: 0.7 };
+/** Letters at the beginning of a question within which stands what it asks for. */
+const BEGINNING = 12;
+
 /** A number that a question asks for. */
 export interface WantedAmount {
+  left: Left;
   amountIn: (text: string) => Amount;
   /** Whether a text may answer: it holds such a number, or a word for how many there are. Undefined where an answer needs none. */
   mayAnswer?: (text: string) => boolean;
@@ -29,20 +41,21 @@ export function amountWanted(question: string): WantedAmount | undefined {
     const { asked, said: spelled, needed, told } = table.amounts;
     const [measure, pattern = ''] =
       MEASURED[lang].find(([, each]) => patterns.find(each, question) !== undefined) ?? [];
-    if (measure === undefined && patterns.first(asked, question) === undefined) continue;
+    const found = patterns.find(pattern, question) ?? patterns.first(asked, question);
+    if (found === undefined) continue;
     const isMeasured = measure && measuredTest(measure, patterns, spelled.join('|'));
+    const isCount = measure === undefined || measure === 'money';
     const hasNumber = (text: string) => DIGIT.test(text) || patterns.first(spelled, text) !== undefined;
-    const said = patterns.find(pattern, question)?.said ?? '';
     const amountIn = (text: string): Amount => {
-      if (!hasNumber(text)) return 'none';
+      if (!hasNumber(text)) return isCount && patterns.find(told, text) !== undefined ? 'number' : 'none';
       return isMeasured?.(text) === false ? 'number' : 'measured';
     };
     const isNeeded = patterns.find(needed, question) !== undefined && measure !== 'duration';
-    const isCount = measure === undefined || measure === 'money';
     const mayAnswer = (text: string): boolean =>
       amountIn(text) === 'measured' || (isCount && patterns.find(told, text) !== undefined);
-    const asks = measure === undefined ? [] : tokenise(said.replace(/^.*\s/u, ''));
-    return { amountIn, asks, ...(isNeeded && { mayAnswer }) };
+    const asks = measure === undefined ? [] : tokenise(found.said.replace(/^.*\s/u, ''));
+    const isAll = (isNeeded || measure !== undefined) && (table.isDense || found.start <= BEGINNING);
+    return { left: isAll ? STRICT : LOOSE, amountIn, asks, ...(isNeeded && { mayAnswer }) };
   }
   return undefined;
 }
@@ -68,8 +81,28 @@ export function numberWanted(question: string): ((text: string) => boolean) | un
   return undefined;
 }
 
+/**
+ * Says of a text whether it tells how much of something can be, which a question asks for: `up to 10`. With the terms of what asks for it, as of
+ * `biggest`. Undefined where nothing of the kind is asked for.
+ */
+export function limitWanted(
+  question: string,
+): { tells: (text: string) => boolean; asks: readonly string[] } | undefined {
+  for (const lang of questionLanguages(question)) {
+    const patterns = patternsOf(TABLES[lang]);
+    const found = patterns.find(LIMITS[lang].asked, question);
+    if (found === undefined) continue;
+    const tells = (text: string): boolean =>
+      DIGIT.test(text) &&
+      PLAN_LANGUAGES.some((each) => patternsOf(TABLES[each]).find(LIMITS[each].told, text) !== undefined);
+    return { tells, asks: tokenise(found.groups.most ?? '') };
+  }
+  return undefined;
+}
+
 /** A number with its unit: `180 °C`, `$5`, `ten minutes`. */
 function measuredTest(measure: Measure, patterns: WordPatterns, said: string): (text: string) => boolean {
+  if (measure === 'version') return (text) => OF_VERSION.test(text);
   const { words, signs } = UNITS[measure];
   const before = measure === 'money' ? `|${CURRENCY}\\s*\\d` : '';
   const signed = new RegExp(`${NUMBER}\\s*(?:${signs})${before}`, 'u');

@@ -2,13 +2,14 @@ import type { EvidencePiece } from '../../contract';
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
-import { amountWanted, numberWanted, type Amount } from './amounts';
+import { amountWanted, limitWanted, numberWanted } from './amounts';
+import { AskedNames } from './asked-names';
 import { askedIn, heldOf, shareOf, type Asked } from './asked-words';
 import { definitionWanted } from './defining';
-import type { PieceSentence } from './piece-sentences';
+import { asksSomething, type PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
+import { tellsWay, wayWanted } from './ways';
 
-const ASKS = /[?？]['"”’»)\]]*$/u;
 const QUESTION = 0.5;
 
 /** What only announces what stands after it. */
@@ -35,13 +36,18 @@ const ENOUGH_NEWS = 2;
 const LENGTH = 0.04;
 /** What each note that was found before takes. */
 const RANK = 0.2;
-/** What is left of a sentence without a number where one is asked for, and of one whose number has not the unit that is asked for. */
-const AMOUNTS: Readonly<Record<Amount, number>> = { measured: 1, number: 0.85, none: 0.7 };
+/** What it adds to a sentence that it tells how much can be, where that is asked. */
+const LIMITED = 2;
 /** What a number right beside what is asked for by it adds. */
 const NUMBERED = 2.5;
 
 /** What it adds to a sentence that it tells what something is, where that is asked: by what it says, or where a note of that name begins. */
 const DEFINES = 1.6;
+
+/** What it adds that a sentence begins what stands under a heading or question that asks all that is asked. */
+const ANSWERS = 1.6;
+/** Where it is asked how something is done: what it adds to a sentence that it tells somebody to do something. */
+const INSTRUCTS = 1.5;
 
 /**
  * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
@@ -55,15 +61,17 @@ export function answering(
   nearness?: readonly number[],
 ): number[] {
   const asked = askedIn(withoutTelling(about), worth);
+  const names = new AskedNames(asked);
   const amount = amountWanted(about);
+  const limit = limitWanted(about);
   const isNumbered = numberWanted(about);
   const defines = definitionWanted(about);
+  const isWay = wayWanted(about);
   const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
-  const titles = new Map<string, ReadonlySet<string>>();
   return sentences.map((sentence, at) => {
-    const { piece, text, isOfNames } = sentence;
+    const { piece, text, isOfNames, item, under } = sentence;
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
     surroundings.set(piece, around);
     const rank = ranks.get(piece.path) ?? ranks.size;
@@ -71,18 +79,35 @@ export function answering(
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
     const held = amount?.amountIn(text) ?? 'measured';
-    const kind = completeness(text) * (isOfNames ? NAMES : 1) * AMOUNTS[held];
-    const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
+    const isLimit = limit?.tells(text) === true;
+    const next = sentences[at + 1];
+    // What announces how it is done is quoted with the list that follows.
+    const isTold =
+      (isWay && next?.piece === piece && next.item !== undefined) ||
+      (amount !== undefined && held === 'measured');
+    const kind =
+      (isTold ? questionShare(text) : completeness(text)) *
+      (isOfNames ? NAMES : 1) *
+      (amount?.left[held] ?? 1);
+    const named = namedBy(sentence, first.get(piece.path) === sentence, names);
     const numbered = isNumbered?.(text) === true ? NUMBERED : 1;
     const isOpening = [...asked.keys()].every((term) => named.has(term));
+    const answers = sentence.opens.some((name) => names.isSame(name)) ? ANSWERS : 1;
+    const instructs = isWay && (item === 'step' || tellsWay(text)) ? INSTRUCTS : 1;
     const defined = defines !== undefined && (isOpening || defines(text)) ? DEFINES : 1;
     const near = Math.max(0, nearness?.[at] ?? 0);
-    const titled = titles.get(piece.path) ?? wholeIn(asked, [piece.title]);
-    titles.set(piece.path, titled);
-    const within = new Set([...tokenise(text), ...(held === 'measured' ? (amount?.asks ?? []) : [])]);
+    const titled = names.wholeIn([piece.title, ...under]);
+    const within = new Set([
+      ...tokenise(text),
+      ...(held === 'measured' ? (amount?.asks ?? []) : []),
+      ...(isLimit ? limit.asks : []),
+    ]);
     const covered = coverage(asked, { within, named, titled, around });
     const share = covered * (1 + MEANT * near) + ALONE * near;
-    return (share * said * kind * numbered * defined) / (1 + RANK * rank);
+    return (
+      (share * said * kind * numbered * Math.max(defined, answers) * instructs * (isLimit ? LIMITED : 1)) /
+      (1 + RANK * rank)
+    );
   });
 }
 
@@ -91,7 +116,7 @@ function firstOfNotes(sentences: readonly PieceSentence[]): Map<string, PieceSen
   const first = new Map<string, PieceSentence>();
   for (const sentence of sentences) {
     const { piece, span, opens } = sentence;
-    if (opens === undefined || span.startLine > TOP_LINES) continue;
+    if (opens.length === 0 || span.startLine > TOP_LINES) continue;
     const known = first.get(piece.path);
     if (known === undefined || span.start < known.span.start) first.set(piece.path, sentence);
   }
@@ -99,16 +124,8 @@ function firstOfNotes(sentences: readonly PieceSentence[]): Map<string, PieceSen
 }
 
 /** What is asked for of the title or heading that a sentence begins to tell of; none where that names more than the question does. */
-function namedBy({ opens, piece }: PieceSentence, isFirst: boolean, asked: Asked): ReadonlySet<string> {
-  return wholeIn(asked, [...(opens === undefined ? [] : [opens]), ...(isFirst ? [piece.title] : [])]);
-}
-
-/** What is asked for of those names that name no more than the question does. */
-function wholeIn(asked: Asked, names: readonly string[]): ReadonlySet<string> {
-  const named = names
-    .map((name) => [...askedIn(name, () => 1).keys()])
-    .filter((terms) => terms.every((term) => asked.has(term)));
-  return new Set(named.flat());
+function namedBy({ opens, piece }: PieceSentence, isFirst: boolean, names: AskedNames): ReadonlySet<string> {
+  return names.heldBy([...opens, ...(isFirst ? [piece.title] : [])]);
 }
 
 interface Near {
@@ -149,5 +166,5 @@ function completeness(text: string): number {
 
 /** What a sentence counts: a question in a note seldom answers another one. */
 export function questionShare(text: string): number {
-  return ASKS.test(text) ? QUESTION : 1;
+  return asksSomething(text) ? QUESTION : 1;
 }

@@ -1,9 +1,10 @@
 import type { AtomCard, Citation, EvidencePiece, HitsAnswer, Result, Span } from '../../contract';
 import { must } from '../base/assert';
 import { ok } from '../base/result';
+import { tokenise } from '../words/tokenise';
 import { amountWanted } from './amounts';
-import { shareSpokenOf } from './spoken-of';
 import type { AskGround } from './ask-ground';
+import { askedIn, shareOf } from './asked-words';
 import { rowsOnly } from './gather-rows';
 import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
@@ -13,6 +14,7 @@ import { gatherParts } from './gather-sides';
 import { namedParagraphs } from './named-paragraphs';
 import { sentencesIn, type PieceSentence } from './piece-sentences';
 import { inWordsOfNotes } from './same-terms';
+import { shareSpokenOf } from './spoken-of';
 import { withoutTelling } from './told-of';
 import { propertySentence, toldProperties } from './told-properties';
 import { unknownAsked } from './unknown-words';
@@ -24,6 +26,8 @@ const ROWS = 20;
  * thousand German questions of one half of the xquad set lose a first quotation that answers.
  */
 const ENOUGH = 0.27;
+/** What a sentence has to say of it itself, in the same words, where it answers with a number: any sentence may hold one. */
+const OWN = 0.1;
 
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
 export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
@@ -91,8 +95,8 @@ function withUnknown(rows: AtomCard[], total: number, unknown: string[]): Gather
 }
 
 /**
- * Whether anything of what is quoted can be an answer: where a number is asked for one of the quotations holds it, and the place that says
- * most of what is asked for says enough of it, unless the question names a note, which may say it in other words.
+ * Whether anything of what is quoted can be an answer: where a number is asked for one of the quotations holds it and speaks of what
+ * it is of, and the place that says most of what is asked for says enough of it, unless the question names a note, which may say it in other words.
  */
 function mayAnswer(
   ground: AskGround,
@@ -102,13 +106,15 @@ function mayAnswer(
   isNamed: boolean,
 ): boolean {
   const amount = amountWanted(about)?.mayAnswer;
-  if (amount !== undefined && !quotes.some(({ quote }) => amount(quote))) return false;
+  const worth = (term: string): number => ground.worth(term);
+  const asked = askedIn(withoutTelling(about), worth);
+  const isOf = (quote: string): boolean =>
+    isNamed || shareOf(asked, (term) => tokenise(quote).includes(term)) >= OWN;
+  if (amount !== undefined && !quotes.some(({ quote }) => amount(quote) && isOf(quote))) return false;
   if (isNamed) return true;
   return quotes.some(({ n }) => {
     const { piece, title } = must(pieces[n - 1], 'piece');
-    return (
-      shareSpokenOf(about, `${piece.id}\n${title}\n${piece.text}`, (term) => ground.worth(term)) >= ENOUGH
-    );
+    return shareSpokenOf(about, `${piece.id}\n${title}\n${piece.text}`, worth) >= ENOUGH;
   });
 }
 

@@ -1,8 +1,11 @@
 import type { Citation, ContextPack, EvidencePiece, HitsAnswer, Lens, Result } from '../../contract';
 import { ok } from '../base/result';
 import { answering } from './answering';
+import { namesBeside } from './asked-names';
 import type { AskGround } from './ask-ground';
 import { citationOf, type PieceSentence } from './piece-sentences';
+import { listAt } from './list-at';
+import { wayWanted } from './ways';
 
 export const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
@@ -83,9 +86,14 @@ export async function quotesOf(
   }
   const best = Math.max(0, ...[...bestOfNote.values()].map((at) => near[at] ?? 0));
   const said = new Set<string>();
-  return [...bestOfNote.values()]
+  const [first, ...others] = [...bestOfNote.values()]
     .filter((at) => best > 0 && (near[at] ?? 0) >= QUOTED_FROM * best)
-    .sort((one, other) => (near[other] ?? 0) - (near[one] ?? 0) || one - other)
+    .sort((one, other) => (near[other] ?? 0) - (near[one] ?? 0) || one - other);
+  if (first === undefined) return [];
+  const names = namesBeside(about);
+  const isAnswered = sentences[first]?.opens.some((name) => names.isSame(name)) === true;
+  const told = isAnswered || wayWanted(about) ? listAt(sentences, first, isAnswered) : [first];
+  return [...told, ...others]
     .flatMap((at) => sentences.slice(at, at + 1))
     .filter(({ text }) => !said.has(text) && said.add(text))
     .slice(0, most)

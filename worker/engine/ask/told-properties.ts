@@ -85,5 +85,8 @@ export function propertySentence(
       asked.has(term) || called.has(term) || isFunctionWord(whole.toLowerCase()),
   );
   const quote = `${name}: ${value}`;
-  return { piece, text: `${piece.title}. ${quote}`, quote, span: piece.piece.span, isOfNames: isName };
+  return {
+    ...{ piece, text: `${piece.title}. ${quote}`, quote, span: piece.piece.span },
+    ...{ isOfNames: isName, opens: [], under: [] },
+  };
 }
