@@ -63,6 +63,11 @@ const RULES: Record<string, Case[]> = {
     ['es', 'notas sobre abejas', 'no las de miel', none({ where: 'miel' })],
     ['zh', '关于蜜蜂的笔记', '不要日记里的', none({ folders: ['日记'] })],
     ['ja', 'ミツバチについてのメモ', '蜂蜜以外', none({ where: '蜂蜜' })],
+    ['en', 'notes about bees', 'but not honey', none({ where: 'honey' })],
+    ['en', 'notes about bees', 'but not by Maya', none({ where: 'Maya' })],
+    ['de', 'Notizen über Bienen', 'aber nicht Honig', none({ where: 'Honig' })],
+    ['es', 'notas sobre abejas', 'pero no miel', none({ where: 'miel' })],
+    ['zh', '关于蜜蜂的笔记', '但不是 Honey Bees 的', none({ where: '"Honey Bees"' })],
   ],
   'asks for the time before or after': [
     ['en', 'What did I do last week?', 'and the week before?', { lens: made('2026-11-09', '2026-11-16') }],
@@ -303,6 +308,33 @@ describe('a question that goes on from another', () => {
     expect(checkRequest('gather', { plan })).toBeUndefined();
     expect(checkRequest('plan', { ...ASKED, question: 'Why?', before: plan })).toBeUndefined();
   });
+
+  it('leaves out what any property holds, which may be named right beside it', () => {
+    const names = {
+      ...COUNTED_NAMES,
+      holding: (value: string) =>
+        value === '黑泽明' || value === 'Maya' ? [{ name: 'author', anyOf: [value] }] : [],
+    };
+    for (const [lang, first, then, value] of [
+      ['en', 'notes about bees', 'but not by Maya', 'Maya'],
+      ['zh', '关于蜜蜂的笔记', '不要黑泽明导演的', '黑泽明'],
+      ['ja', 'ミツバチについてのメモ', '監督が黑泽明ではないもの', '黑泽明'],
+    ] as const) {
+      const before = planQuestion({ ...ASKED, question: first, likelyLang: lang }, names);
+      const noneOf = [{ where: value }, { properties: [{ name: 'author', anyOf: [value] }] }];
+      expect(planQuestion({ ...ASKED, question: then, likelyLang: lang, before }, names)).toMatchObject({
+        about: 'about' in before ? before.about : '',
+        lens: { noneOf },
+      });
+    }
+  });
+
+  it.each(['but not sure why', 'but why not?', 'but not so much in winter, is it?'])(
+    'leaves nothing out with what is no thing: %s',
+    (question) => {
+      expect(planOf('en', ['notes about bees', question])?.lens?.noneOf).toBeUndefined();
+    },
+  );
 
   it('is about what has taken the place of another', () => {
     expect(planOf('en', ['restaurants in Lisbon', 'and in Porto?'])).toMatchObject({

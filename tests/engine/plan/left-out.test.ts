@@ -51,6 +51,18 @@ describe('a list of notes that hold one thing and not another', () => {
       { kind: 'count', by: { property: 'genre' } },
     ],
     ['es', 'notas sobre compost pero no lombrices por genre', { kind: 'count', by: { property: 'genre' } }],
+    ['zh', '提到堆肥但没有提到蚯蚓的笔记，按genre统计', { kind: 'count', by: { property: 'genre' } }],
+    ['zh', '按genre统计提到堆肥但没有提到蚯蚓的笔记', { kind: 'count', by: { property: 'genre' } }],
+    [
+      'ja',
+      '堆肥に触れているがミミズに触れていないノートをgenre別に',
+      { kind: 'count', by: { property: 'genre' } },
+    ],
+    [
+      'ja',
+      'genreごとに、堆肥に触れているがミミズに触れていないノート',
+      { kind: 'count', by: { property: 'genre' } },
+    ],
     ['en', 'the longest notes about soil but not worms', { kind: 'order', by: { of: 'words' } }],
   ] as const)('is counted by a property or put in an order, in %s: %s', (lang, question, plan) => {
     const names: PlanNames = {
@@ -59,7 +71,7 @@ describe('a list of notes that hold one thing and not another', () => {
     };
     const read = readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang: lang }, names);
     expect(read).toMatchObject({ ...plan, asked: question });
-    expect(['worms', 'Würmer', 'lombrices']).toContain(read.lens?.noneOf?.[0]?.where);
+    expect(['worms', 'Würmer', 'lombrices', '蚯蚓', 'ミミズ']).toContain(read.lens?.noneOf?.[0]?.where);
   });
 
   it.each([

@@ -39,3 +39,15 @@ export const LEFT_OUT: Readonly<Record<PlanLanguage, readonly Pattern[]>> = {
     `^(?<kept>.+?(?:について|に関する|の)) ?(?<tail>(?:ノート|メモ|ページ|記事)(?:で|のうち|の中で)?)[、,]? ?(?<out>[^、,]+?) ?(?:に(?:は|ついて(?:は)?)?|を|が|は|も)? ?(?:${JA_HOLD}(?:い)?ない|含まない|出てこない|触れない)(?:もの|の)?(?:は|を.*)?$`,
   ],
 };
+
+/** By what such notes are counted, in a group `by`, where no space tells what is left out from it. At either end of a question. */
+export const LEFT_OUT_BY: Partial<Record<PlanLanguage, readonly Pattern[]>> = {
+  zh: [
+    '[，,]? ?(?:并且?|且)?(?:按照?|根据|依)(?<by>[^的，,]{1,10}?)(?:来)?(?:统计|分组|分类|列出|计数)?$',
+    '^(?:按照?|根据|依)(?<by>[^的，,]{1,10}?)(?:来)?(?:统计|分组|分类|列出|计数)[，,]? ?',
+  ],
+  ja: [
+    '(?:を|、)?(?<by>[^のをは、]{1,10}?)(?:別|ごと|毎)(?:に|で)?$',
+    '^(?<by>[^のをは、]{1,10}?)(?:別|ごと|毎)(?:に|の|で)?[、,]?',
+  ],
+};

@@ -2,6 +2,7 @@ import type { Lens, QueryPlan, TaskTime } from '../../contract';
 import { Calendar } from './calendar';
 import { hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
 import { COUNTS } from '../grammar/counting';
+import { factNamesOf } from '../grammar/common-names';
 import { CUES } from '../grammar/cues';
 import { DatedReader } from './dated-reader';
 import { cutConditions, kindOf, levelOf, type Conditions } from './cut-conditions';
@@ -16,6 +17,11 @@ import type { QuestionText } from './question-text';
 /** A rest of more words, or letters of a script without spaces, is a question of its own. */
 const REST_WORDS = 4;
 const REST_LETTERS = 10;
+/** A word in Latin letters among them counts as two signs of theirs. */
+const LATIN = /[\p{Script=Latin}\p{N}]+ ?/gu;
+const TWO_LETTERS = '..';
+/** What may stand between what a value is of and the value. */
+const JOINT = /^[がはのを是为]/u;
 
 /** Which words a rest may hold beside conditions; `beside` if none of them takes the place of another. */
 export type RestWords = 'none' | 'any' | 'beside';
@@ -115,8 +121,33 @@ export class AdditionReader {
       ? []
       : [this.#ground.followUps.ones, ...this.#ground.table.filler];
     const left = question.plain(this.#ground.words.trimmed(question.text, ends));
-    const none = { ...lens, ...(left !== '' && (this.#named(left) ?? { where: written(left) })) };
-    return Object.keys(none).length === 0 ? undefined : { ...NOTHING_SAID, lens: { noneOf: [none] } };
+    const noneOf = left === '' ? [lens] : this.#allCalled(left).map((each) => ({ ...lens, ...each }));
+    return noneOf.every((each) => Object.keys(each).length === 0)
+      ? undefined
+      : { ...NOTHING_SAID, lens: { noneOf } };
+  }
+
+  /** Notes in a folder or with a tag of this name; else those that hold it, in words or in a property. */
+  #allCalled(name: string): Lens[] {
+    const named = this.#named(name);
+    if (named !== undefined) return [named];
+    const value = this.#valueIn(name);
+    const held = this.#ground.names.holding(value, {}).map((each): Lens => ({ properties: [each] }));
+    return [{ where: written(value) }, ...held];
+  }
+
+  /** Without spaces what a value is of stands right beside it: `黑泽明导演`. */
+  #valueIn(name: string): string {
+    if (!this.#ground.table.isDense) return name;
+    const cuts = [...name].map((_, at) => at).filter((at) => at > 0);
+    const values = cuts.flatMap((at) => {
+      const [first, last] = [name.slice(0, at).trim(), name.slice(at).replace(JOINT, '').trim()];
+      return [
+        ...(factNamesOf(last).length > 0 ? [first] : []),
+        ...(factNamesOf(first).length > 0 ? [last] : []),
+      ];
+    });
+    return values.find((value) => this.#ground.names.holding(value, {}).length > 0) ?? name;
   }
 
   /** Notes in a folder or with a tag of this name. */
@@ -171,7 +202,8 @@ export class AdditionReader {
   }
 
   #isLong(text: string): boolean {
-    return this.#ground.table.isDense ? text.length > REST_LETTERS : text.split(' ').length > REST_WORDS;
+    if (!this.#ground.table.isDense) return text.split(' ').length > REST_WORDS;
+    return text.replace(LATIN, TWO_LETTERS).length > REST_LETTERS;
   }
 
   #isHere(text: string): boolean {

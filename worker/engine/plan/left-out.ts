@@ -1,6 +1,6 @@
 import type { Lens, PlanRequest, QueryPlan } from '../../contract';
 import { AGGREGATES } from '../grammar/aggregates';
-import { LEFT_OUT } from '../grammar/left-out';
+import { LEFT_OUT, LEFT_OUT_BY } from '../grammar/left-out';
 import type { PlanTable } from '../grammar/plan-table';
 import { patternsOf } from '../grammar/word-pattern';
 import { namesOf } from './aggregate-plan';
@@ -29,6 +29,7 @@ export function withoutLeftOut(
   if (question.length > MAX_LETTERS) return undefined;
   const text = new QuestionText(question, table.isDense);
   const by = cutDivision(text, table);
+  const property = cutProperty(text, table, names);
   const found = patternsOf(table).first(LEFT_OUT[table.lang], text.text);
   if (found === undefined) return undefined;
   const { kept = '', tail = '', out, last = '' } = found.groups;
@@ -42,10 +43,13 @@ export function withoutLeftOut(
   const { plan, isSure } = read({ ...request, question: wanted }, bare);
   if (!isSure || !isOfNotes(plan) || plan.about === '') return undefined;
   const lens: Lens = { ...plan.lens, noneOf: [...(plan.lens?.noneOf ?? []), { where: written(words) }] };
-  return { plan: { ...plan, asked: question, lens }, isSure };
+  const counted = property === undefined ? plan : countedBy(plan, property);
+  return { plan: { ...counted, asked: question, lens }, isSure };
 }
 
-function isOfNotes(plan: QueryPlan): plan is Extract<QueryPlan, { kind: 'find' | 'count' | 'order' }> {
+type OfNotes = Extract<QueryPlan, { kind: 'find' | 'count' | 'order' }>;
+
+function isOfNotes(plan: QueryPlan): plan is OfNotes {
   return plan.kind === 'find' || plan.kind === 'order' || (plan.kind === 'count' && plan.tasks === undefined);
 }
 
@@ -71,6 +75,24 @@ function cutDivision(text: QuestionText, table: PlanTable): string {
   const found = patternsOf(table).first(table.division, text.text);
   if (found !== undefined) text.cut(found.start, found.end);
   return found?.said ?? '';
+}
+
+/** Takes out the property of this vault by whose values it is counted, where words stand without spaces. */
+function cutProperty(text: QuestionText, table: PlanTable, names: PlanNames): string | undefined {
+  for (const pattern of LEFT_OUT_BY[table.lang] ?? []) {
+    const found = patternsOf(table).find(pattern, text.text);
+    const by = found?.groups['by'];
+    const known = by === undefined ? undefined : names.ordering(namesOf({ question: text }, by), {});
+    if (found === undefined || known === undefined) continue;
+    text.cut(found.start, found.end);
+    return known.name;
+  }
+  return undefined;
+}
+
+/** The notes of a list or a count, counted by what they hold in a property. */
+function countedBy({ about, lang, unread, level, readBy, asked }: OfNotes, property: string): OfNotes {
+  return { ...{ kind: 'count', about, by: { property } }, ...{ lang, unread, level, readBy, asked } };
 }
 
 function isLong(words: string, isDense: boolean): boolean {

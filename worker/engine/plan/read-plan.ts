@@ -178,14 +178,24 @@ class PlanReader {
     const known = WHOLE_PLANS.reduce<QueryPlan | undefined>((found, read) => found ?? read(asked), undefined);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
+    this.#leaveVault();
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
     const isOfOutcome = this.#words.first(this.#table.outcome, this.#question.text) !== undefined;
     if (isOfOutcome || this.#cueWords.isOfPossibilities(this.#gist)) return unknown.read(said, true);
     const counted = countedPlan(asked, said, by);
     if (counted === 'unknown') return unknown.read(said);
-    const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);
-    return plan === undefined ? unknown.read(said, this.#isOfStates()) : { plan, isSure: true };
+    const isOfStates = this.#isOfStates();
+    const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by, isOfStates);
+    return plan === undefined ? unknown.read(said, isOfStates) : { plan, isSure: true };
+  }
+
+  /** All notes are in the vault: that they are counted there says nothing. */
+  #leaveVault(): void {
+    const { text } = this.#question;
+    if (!this.#counts.isAsked(text)) return;
+    const left = this.#cueWords.erased(text, this.#cueWords.cues.inVault);
+    if (this.#cueWords.countsNotes(left)) this.#question.text = left;
   }
 
   /** What “it” is may have been said in the question before. */
@@ -225,7 +235,7 @@ class PlanReader {
   }
 
   /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
-  #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
+  #wanted(said: Conditions, by: string | undefined, isOfStates: boolean): QueryPlan | undefined {
     return (
       this.#ofTime(said) ??
       this.#ofTold(said) ??
@@ -234,7 +244,7 @@ class PlanReader {
       this.#ofNamed(said, by) ??
       this.#ofIntent(said, by) ??
       this.#divided(said, by) ??
-      (this.#isOfStates() ? undefined : this.#written(said, by))
+      (isOfStates ? undefined : this.#written(said, by))
     );
   }
 

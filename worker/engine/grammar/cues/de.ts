@@ -61,7 +61,7 @@ export const GERMAN_CUES: CueTable = {
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
-    '(?:(?:in|im|aus|von|quer durch|innerhalb|über)(?: (?:all|ganz))?(?: (?:meine[nmrs]?|meinem?|den|dem|der|die|diesen|unseren))?(?: (?:ganzen|gesamten|eigenen|bisherigen|alten))* (?:notizen|vault|archivs?|sammlung|aufzeichnungen|notizbuch|unterlagen|texten|wissensdatenbank|zettelkasten)|bei mir|(?:in|im|aus)(?: (?:meinem|dem|diesem))? obsidian)',
+    '(?:(?:in|im|aus|von|quer durch|innerhalb|über)(?: (?:all|ganz))?(?: (?:meine[nmrs]?|meinem?|den|dem|der|die|diesen|unseren))?(?: (?:ganzen|gesamten|eigenen|bisherigen|alten))* (?:notizen|vault|archivs?|sammlung|aufzeichnungen|notizbuch|unterlagen|texten|wissensdatenbank|zettelkasten)|bei mir|(?:hat|enthält|umfasst) (?:mein|das|der|dieser|dieses|unser)(?: (?:ganze[rs]?|obsidian-?))? ?vault|(?:in|im|aus)(?: (?:meinem|dem|diesem))? obsidian)',
   about:
     '(?:über|zum thema|zu dem thema|das thema|thema|bezüglich|betreffend|hinsichtlich|rund um|in sachen|in bezug auf|bzgl\\.?|betreffs|wo es um|es um|erwähn(?:e|en|t)|in denen|rund ums)',
   of: '(?:zu|zum|zur|von|vom|mit|für|fürs|um|ums|aus|bei|beim|gegen|auf|an|am)',

@@ -80,7 +80,7 @@ export const ENGLISH_CUES: CueTable = {
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
-    '(?:(?:in|from|across|within|throughout|through|inside|out of|among|over|of)(?: all)?(?: of)? (?:my|the|this|our)(?: (?:whole|entire|own|existing|old|personal))? (?:notes|vault|archive|collection|library|files|notebook|knowledge base|second brain|writing)|in (?:here|obsidian))',
+    '(?:(?:in|from|across|within|throughout|through|inside|out of|among|over|of)(?: all)?(?: of)? (?:my|the|this|our)(?: (?:whole|entire|own|existing|old|personal|obsidian))? (?:(?:notes? )?vault|notes|archive|collection|library|files|notebook|knowledge base|second brain|writing)|in (?:here|obsidian)|(?:do|does|did) (?:my|the|this|our)(?: (?:whole|entire|obsidian))?(?: notes?)? vault (?:have|hold|contain))',
   about:
     '(?:about|regarding|concerning|on the (?:topic|subject|theme|question|matter|issue) of|on the topic|related to|relating to|to do with|mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|around the topic of|touch(?:es|ed|ing)? on|deal(?:s|ing|t)? with|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|covering|containing|involving|featuring|re)',
   of: '(?:on|of|for|from|with|to|under|around|into|in)',

@@ -66,7 +66,7 @@ export const SPANISH_CUES: CueTable = {
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
-    '(?:(?:en|de|entre|dentro de|por)(?: tod[oa]s?)? (?:mis|mi|las|la|el|este|esta|tod[oa])(?: (?:propias?|mi|mis))? (?:notas|bóveda|archivo|colección|apuntes|almacén|cuaderno|vault|escritos)|en obsidian|aquí)',
+    '(?:(?:en|de|entre|dentro de|por)(?: tod[oa]s?)? (?:mis|mi|las|la|el|este|esta|tod[oa])(?: (?:propias?|mi|mis))? (?:notas|bóveda|archivo|colección|apuntes|almacén|cuaderno|vault|escritos)|(?:tiene|contiene) (?:mi|la|el|esta|este|nuestra)(?: (?:propia|obsidian))? (?:bóveda|vault|almacén)(?: de (?:notas|obsidian))?|en obsidian|aquí)',
   about:
     '(?:sobre(?: el tema de(?:l)?)?|acerca del?|respecto al?|en torno al?|con respecto al?|relativ[oa]s? al?|referentes? al?|relacionad[oa]s? con|tema(?: de(?:l)?)?|mencion(?:an?|en|e)|habl(?:en?|an?) del?|que (?:lleven?|llevan|incluyan?|contengan?|tengan?|usen?|usan|traten?(?: de)?|tratan(?: de)?|aparezcan?))',
   of: '(?:del?|con|para|por|a|en)',

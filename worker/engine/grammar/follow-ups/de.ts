@@ -58,6 +58,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
   counted: [`^${AND}wie ?viele(?: ${OF_THEM})?(?: ${ARE})? (?<rest>.+)$`],
   excludes: [
     `^${AND}(?:aber )?(?:(?:nicht(?: (?:die(?:jenigen)?|jene|solche))?|keine) (?:von|vom|aus|über|zu[mr]?|beim?|im|in|mit|für|auf)(?: de[rnm])?|nicht (?:die(?:jenigen)?|jene|solche)) (?<rest>.+)$`,
+    '^(?:aber|jedoch|doch) (?:nicht|keine?n?) (?!(?:nur|immer|sicher|alle[sn]?|wenn|ob|mehr|jetzt|so|sehr|wie|warum|was|wer|wo)(?: |$))(?<rest>.+)$',
     `^${AND}(?:alle[ns]? )?(?:außer|bis auf) (?:die|denen|jene|das|den)(?: (?:von|vom|aus|über|zu[mr]?|bei[m]?|im|in|für)(?: de[rnm])?)? (?<rest>.+)$`,
     '^(?:die(?:jenigen)?|jene),? die nicht (?:(?:von|vom|aus|über|zu[mr]?|bei[m]?|im|in|für)(?: de[rnm])? )?(?<rest>.+?)(?: sind| handeln)?$',
   ],

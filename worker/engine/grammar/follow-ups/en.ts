@@ -59,8 +59,9 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
   ],
   counted: [`^${AND}how many(?: of ${THEM}| ones)?(?: (?:are|were))? (?<rest>.+)$`],
   excludes: [
-    `^${AND}(?:but )?not (?:(?:the ones?|those|these|anything)(?: (?:that|which))?(?: (?:are|is|was|were))?(?: (?:from|about|on|in|of|for))?|from|about|in|on|of|the|(?=tagged|labell?ed)) ?(?<rest>.+)$`,
-    `^${AND}(?:leave out|exclude|except(?: for)?|(?:skip|ignore) (?:the ones?|those|these|everything))(?: the ones?| those| these)?(?: (?:from|about|on|in|of|for))? (?<rest>.+)$`,
+    `^${AND}(?:but )?not (?:(?:the ones?|those|these|anything)(?: (?:that|which))?(?: (?:are|is|was|were))?(?: (?:from|about|on|in|of|for|by|with))?|from|about|in|on|of|by|with|starring|the|(?=tagged|labell?ed)) ?(?<rest>.+)$`,
+    `^(?:(?:and|ok|okay),? )*but not (?!(?:sure|really|only|always|everything|all|yet|now|if|when|because|that|necessarily|exactly|too|so|much|very|just|to|how|why|what|who|where)(?: |$))(?<rest>.+)$`,
+    `^${AND}(?:leave out|exclude|except(?: for)?|(?:skip|ignore) (?:the ones?|those|these|everything))(?: the ones?| those| these)?(?: (?:from|about|on|in|of|for|by|with))? (?<rest>.+)$`,
     '^(?:the ones?|those|these)(?: (?:that|which))? (?:are|is|were|was) not (?:(?:from|about|on|in|of|for) )?(?<rest>.+)$',
   ],
   earlier: [`${AND}(?:in )?the (?:{u} before(?: that)?|previous {u})`],

@@ -46,6 +46,7 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
   counted: [`^${AND}cuánt[oa]s(?: de ${THEM})?(?: (?:están|son|hay))? (?<rest>.+)$`],
   excludes: [
     `^${AND}no (?:(?:las|los|l[oa]|aquell[oa]s|es[oa]s)(?: que (?:son|sean|están))? )?(?:(?:del?|sobre|en|con|para|a) )(?:el |las? |los )?(?<rest>.+)$`,
+    '^(?:pero|aunque) no (?!(?:solo|sólo|siempre|todo|todos|todas|si|cuando|sé|estoy|es|son|hay|tan|muy|como|cómo|por|qué)(?: |$))(?<rest>.+)$',
     `^${AND}(?:las|los|aquell[oa]s|es[oa]s) que no (?:(?:son|sean|están|estén|tienen|tengan|hablan|hablen|traten|tratan) )(?:(?:del?|sobre|en|con|para) )?(?:el |las? |los )?(?<rest>.+)$`,
     `^${AND}(?:excepto|salvo|menos|quitando|excluye) (?:las|los)(?: (?:del?|sobre|en|con)(?: (?:el|las?|los))?)? (?<rest>.+)$`,
   ],
