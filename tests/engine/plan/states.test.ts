@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planWithoutNames } from './plan-names';
+import type { AtomId } from '../../../worker/contract';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
+import { NO_NAMES, planWithoutNames } from './plan-names';
 
 describe('how things are', () => {
   it.each([
@@ -90,5 +92,21 @@ describe('what follows from something', () => {
     ['ja', 'ノートを削除するとどうなりますか？', 'ノートを削除するとどうなりますか'],
   ] as const)('is asked of notes too, in %s: %s', (lang, question, about) => {
     expect(planWithoutNames(question, lang)).toMatchObject({ kind: 'ask', about });
+  });
+
+  it('is asked of something, though a note is called like what is asked', () => {
+    const names = {
+      ...NO_NAMES,
+      atom: (written: string) => (/^(?:type|typ|tipo)$/i.test(written) ? ('type.md' as AtomId) : undefined),
+    };
+    for (const [lang, question] of [
+      ['en', 'What is the type of a linked reference?'],
+      ['de', 'Was ist der Typ einer verlinkten Notiz?'],
+      ['es', '¿Cuál es el tipo de una nota enlazada?'],
+    ] as const)
+      expect(readPlan({ question, nowMs: 0, likelyLang: lang }, names), question).toMatchObject({
+        kind: 'ask',
+      });
+    expect(readPlan({ question: 'What links to type?', nowMs: 0 }, names)).toMatchObject({ id: 'type.md' });
   });
 });

@@ -45,6 +45,8 @@ export interface CueTable {
   notes: Pattern;
   /** The vault as the place where something stands. */
   inVault: Pattern;
+  /** What stands before and after a word for what something is or has, and no name of a note: `what is the type of`. */
+  partOf: readonly [before: Pattern, after: Pattern];
   /** A word before what something is about, in any place. */
   about: Pattern;
   /** The same where it follows notes or what was written. */

@@ -31,6 +31,7 @@ export class NamedNotes {
       : wordRuns(text)) {
       const written = text.slice(start, end);
       if (this.#cueWords.words.trimmed(written, [this.#cueWords.cues.noise]) === '') continue;
+      if (this.#isPart(text, start, end)) continue;
       if (++lookUps > MAX_LOOKED_UP) return undefined;
       const id = atom(written);
       if (id === undefined) continue;
@@ -38,6 +39,16 @@ export class NamedNotes {
       return { id, text: this.#asOpen(text, start, end) };
     }
     return undefined;
+  }
+
+  /** Whether it says what of something is asked for, though a note may be called so: “What is the type of a linked note?”. */
+  #isPart(text: string, start: number, end: number): boolean {
+    const [before, after] = this.#cueWords.cues.partOf;
+    const { words } = this.#cueWords;
+    return (
+      words.find(before, text.slice(0, start).trim()) !== undefined &&
+      words.find(after, text.slice(end).trim()) !== undefined
+    );
   }
 
   /** Whether something else is named beside it: “Compost and publishing” is no name of a note. */

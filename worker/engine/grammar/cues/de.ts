@@ -60,6 +60,10 @@ export const GERMAN_CUES: CueTable = {
   wrote: WROTE,
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
+  partOf: [
+    '^(?:was|welche[rs]?) (?:ist|sind|war|waren)(?: (?:der|die|das))?$',
+    '^(?:de[rs]|eine[rs]|von|vom)',
+  ],
   inVault:
     '(?:(?:in|im|aus|von|quer durch|innerhalb|über)(?: (?:all|ganz))?(?: (?:meine[nmrs]?|meinem?|den|dem|der|die|diesen|unseren))?(?: (?:ganzen|gesamten|eigenen|bisherigen|alten))* (?:notizen|vault|archivs?|sammlung|aufzeichnungen|notizbuch|unterlagen|texten|wissensdatenbank|zettelkasten)|bei mir|(?:hat|enthält|umfasst) (?:mein|das|der|dieser|dieses|unser)(?: (?:ganze[rs]?|obsidian-?))? ?vault|(?:in|im|aus)(?: (?:meinem|dem|diesem))? obsidian)',
   about:

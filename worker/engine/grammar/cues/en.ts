@@ -79,6 +79,7 @@ export const ENGLISH_CUES: CueTable = {
   wrote: WROTE,
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
+  partOf: ['^(?:what|which) (?:is|are|was|were)(?: the)?$', '^of'],
   inVault:
     '(?:(?:in|from|across|within|throughout|through|inside|out of|among|over|of)(?: all)?(?: of)? (?:my|the|this|our)(?: (?:whole|entire|own|existing|old|personal|obsidian))? (?:(?:notes? )?vault|notes|archive|collection|library|files|notebook|knowledge base|second brain|writing)|in (?:here|obsidian)|(?:do|does|did) (?:my|the|this|our)(?: (?:whole|entire|obsidian))?(?: notes?)? vault (?:have|hold|contain))',
   about:

@@ -65,6 +65,7 @@ export const SPANISH_CUES: CueTable = {
   wrote: WROTE,
   note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
+  partOf: ['^(?:cuál|cuáles|qué) (?:es|son|era|eran)(?: (?:el|la|los|las))?$', '^del?'],
   inVault:
     '(?:(?:en|de|entre|dentro de|por)(?: tod[oa]s?)? (?:mis|mi|las|la|el|este|esta|tod[oa])(?: (?:propias?|mi|mis))? (?:notas|bóveda|archivo|colección|apuntes|almacén|cuaderno|vault|escritos)|(?:tiene|contiene) (?:mi|la|el|esta|este|nuestra)(?: (?:propia|obsidian))? (?:bóveda|vault|almacén)(?: de (?:notas|obsidian))?|en obsidian|aquí)',
   about:
