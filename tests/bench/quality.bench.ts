@@ -115,6 +115,7 @@ async function reportQuestions(names: string[]): Promise<void> {
         );
         measured.set(`${name}, ${signal}: ${measure === 'ndcgAt10' ? 'nDCG@10' : 'recall@20'} gained`, gain);
       }
+      measured.set(`${name}, ${signal}: nDCG@10`, mean(bounded.map(({ ndcgAt10 }) => ndcgAt10)));
     }
   }
   report(
@@ -194,6 +195,7 @@ async function reportLookUps(names: string[]): Promise<void> {
         change(literal, none),
         change(bounded, none),
       ]);
+      measured.set(`${name}, ${signal}: look-ups, nDCG@10`, mean(bounded));
       measured.set(`${name}, ${signal}: look-ups, nDCG@10 gained`, points(bounded, none));
     }
   }

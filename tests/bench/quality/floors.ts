@@ -6,16 +6,28 @@ const SETS: Record<string, [words: number, both: number]> = {
   'xquad-zh': [0.967, 0.968],
 };
 
-/** Points that links add to questions which need several notes: nDCG@10, then recall@20. */
+/** nDCG@10 of questions which need several linked notes, links counted. */
+const LINKED_QUESTIONS: Record<string, [words: number, both: number]> = {
+  'hotpot-train100': [0.89, 0.902],
+  'musique-train100': [0.635, 0.66],
+  wikipara: [0.76, 0.765],
+};
+
+/** Points that links add to them: nDCG@10, then recall@20. */
 const QUESTIONS: Record<string, { words: [number, number]; both: [number, number] }> = {
   'hotpot-train100': { words: [7, 3], both: [5.8, 2] },
   'musique-train100': { words: [4.6, 6], both: [4.1, 6] },
   wikipara: { words: [5.4, 5.8], both: [5.6, 4.8] },
 };
 
-/** Points that links may cost where one note is looked up. */
+/** nDCG@10 where one note is looked up, links counted, and the points of it that these may cost. */
+const LOOK_UPS: Record<string, [words: number, both: number]> = {
+  jzhao: [0.78, 0.796],
+  blacklight: [0.744, 0.773],
+  'oldwinter-zh': [0.835, 0.854],
+  virgil: [0.467, 0.474],
+};
 const MAX_HARM = -0.2;
-const LOOK_UPS = ['jzhao', 'blacklight', 'oldwinter-zh', 'virgil'];
 
 /**
  * Recall@10 of hidden links. Vectors that are learned from a vault turn with every word in it: when its few Hebrew and Arabic words got other
@@ -50,7 +62,7 @@ const LEFT_EMPTY: Record<string, number> = {
  * notice.
  */
 export const FLOORS: Readonly<Record<string, number>> = Object.fromEntries([
-  ...Object.entries(SETS).flatMap(([name, [words, both]]) => [
+  ...Object.entries({ ...SETS, ...LINKED_QUESTIONS }).flatMap(([name, [words, both]]) => [
     [`${name}, words: nDCG@10`, words],
     [`${name}, words and vectors: nDCG@10`, both],
   ]),
@@ -60,7 +72,9 @@ export const FLOORS: Readonly<Record<string, number>> = Object.fromEntries([
     [`${name}, words and vectors: nDCG@10 gained`, both[0]],
     [`${name}, words and vectors: recall@20 gained`, both[1]],
   ]),
-  ...LOOK_UPS.flatMap((name) => [
+  ...Object.entries(LOOK_UPS).flatMap(([name, [words, both]]) => [
+    [`${name}, words: look-ups, nDCG@10`, words],
+    [`${name}, words and vectors: look-ups, nDCG@10`, both],
     [`${name}, words: look-ups, nDCG@10 gained`, MAX_HARM],
     [`${name}, words and vectors: look-ups, nDCG@10 gained`, MAX_HARM],
   ]),
