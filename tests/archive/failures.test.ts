@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { faultOf } from '../../worker/archive/archive-failure';
-import { asking, connectArchive, reading, working, type Archive } from '../../worker/archive/connect';
+import {
+  asking,
+  connectArchive,
+  reading,
+  working,
+  type Archive,
+  type Transaction,
+} from '../../worker/archive/connect';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import { vaultToPublish } from '../../worker/archive/publish';
 import { engineOver } from '../engine/engine-fixture';
@@ -21,6 +28,8 @@ const NOTES = Object.fromEntries(
 
 /** The folder of a PostgreSQL below 15, or with a pgvector below 0.7, where somebody has one (docs/contributing.md). */
 const TOO_OLD = process.env['ALTITUDE_PGHOME_TOO_OLD'];
+
+type Work = (tx: Transaction) => Promise<void>;
 
 /** Random words, which no server makes smaller. */
 function longText(seed: number, words: number): string {
@@ -287,6 +296,35 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
     for (const { reason } of late) expect(reason).toMatchObject({ fault: { kind: 'crowded' } });
     await Promise.all(crowd.map((each) => each.close()));
     await small.close();
+  });
+
+  it.each([
+    ['read', (archive: Archive, work: Work) => reading(archive, work)],
+    ['changed', ({ sql }: Archive, work: Work) => working(sql, work)],
+  ] as const)('is gone, and the program is not, where its server hangs up while it is %s', async (_, ask) => {
+    const member = await archive.member();
+    const crashes: unknown[] = [];
+    const heard = (error: unknown): void => void crashes.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', heard);
+    try {
+      const work = async (tx: Transaction): Promise<void> => {
+        await tx`select pg_terminate_backend(pg_backend_pid())`;
+      };
+      const broken = asking(() => ask(member.archive, work));
+      await expect(broken).rejects.toMatchObject({ fault: { kind: 'gone' } });
+      // What the driver still sends goes out with the next turn.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(crashes).toEqual([]);
+      const again = (): Promise<unknown> =>
+        asking(() => reading(member.archive, async (tx) => [...(await tx`select 1 as one`)]));
+      // Who asks next is told of it once more by the driver.
+      await again().catch(() => undefined);
+      expect(await again()).toEqual([{ one: 1 }]);
+    } finally {
+      process.removeAllListeners('uncaughtException');
+      for (const other of others) process.on('uncaughtException', other);
+    }
   });
 
   it('goes on where its server was killed between two batches', async () => {

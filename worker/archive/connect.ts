@@ -143,9 +143,28 @@ export async function working<T>(sql: Sql, work: (tx: Transaction) => Promise<T>
 function limited<T>(mostMs: number, work: (tx: Transaction) => Promise<T>): (tx: Transaction) => Promise<T> {
   return async (tx) => {
     const limit = tx.unsafe(`set local statement_timeout = ${String(mostMs)}`).execute();
-    const [answer] = await Promise.all([work(tx), limit]);
+    const [answer] = await Promise.all([work(tx), limit]).catch(waitForItsEnd);
     return answer;
   };
+}
+
+/**
+ * Where a connection has broken the driver would still send a rollback, to a socket that is no more: the whole program ended of that. It is
+ * not told of what happened, and ends the transaction when it hears that the connection has.
+ */
+function waitForItsEnd(error: unknown): Promise<never> {
+  if (isBroken(error)) return new Promise(() => undefined);
+  throw error;
+}
+
+/** How sockets that broke are named by the system and by the driver. */
+const BROKEN = new Set(['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether the connection is closed, or will be: a server that says that an error is fatal hangs up. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  return severity === 'FATAL' || severity === 'PANIC' || (typeof code === 'string' && BROKEN.has(code));
 }
 
 /** The server calls off what takes longer; one that stands still does not. */
