@@ -57,6 +57,7 @@ export const SAME_WORDS: readonly string[] = [
   'tall height high höhe hoch altura alto alta 高度 高さ',
   'long length länge lang longitud largo 长度 長さ',
   'old age aged alter edad 年龄 年齢',
+  'new newest latest recent recently current currently neu neueste neuesten aktuell aktuelle nuevo nueva último última reciente actual 最新 最近 新しい',
   'weigh weighs weight gewicht wiegt schwer peso pesa 体重 重量',
   'fast quick quickly speed rapid schnell geschwindigkeit rápido rápida velocidad 速度 快速',
   'temperature degrees temperatur grad temperatura grados 温度 気温',
