@@ -324,6 +324,35 @@ describe('documents', () => {
     expect(count(database)).toBe(4);
   });
 
+  it('that are called by their rows are known by that, and others by their own ids', () => {
+    const database = createLevels().note;
+    const held = (): string[] => ids(database, 'soil').sort();
+    for (const id of ['0', '1', '7', '3', 'pond']) add(database, { id, body: 'soil' });
+    expect(held()).toEqual(['0', '1', '3', '7', 'pond']);
+    for (const [id, row] of [
+      ['0', 0],
+      ['7', 2],
+      ['3', 3],
+      ['pond', 4],
+    ] as const)
+      expect(getByID(database, id)).toMatchObject({ id, row });
+    expect([getByID(database, '4'), getByID(database, '01')]).toEqual([undefined, undefined]);
+    expect(() => void insert(database, { id: '1', body: 'soil' })).toThrow(/already exists/);
+    drop(database, '1');
+    expect([held(), getByID(database, '1')]).toEqual([['0', '3', '7', 'pond'], undefined]);
+    expect(remove(database, '1')).toBe(false);
+    add(database, { id: '5', body: 'soil' });
+    const after = createLevels().note;
+    load(after, save(database));
+    for (const each of [database, after]) {
+      expect(ids(each, 'soil').sort()).toEqual(['0', '3', '5', '7', 'pond']);
+      expect(getByID(each, '5')).toEqual({ id: '5', row: 5, note: 5, section: 5 });
+      drop(each, '7');
+      expect([count(each), getByID(each, '7')]).toEqual([4, undefined]);
+      expect(getByID(each, '3')).toMatchObject({ row: 3 });
+    }
+  });
+
   it('are all left as they were when one of many new ones is refused', () => {
     const database = gardenAt();
     const wrong = [{ body: 'fine' }, { body: 7 }] as unknown as { body: string }[];

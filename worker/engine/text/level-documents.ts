@@ -1,6 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import { setBit, wordsFor, type Bits } from '../base/bits';
 import { withRoom } from '../base/columns';
+import { DocumentIds } from './document-ids';
 import type { DocumentRows, Parents } from './document-rows';
 
 /** What is kept of a document: which unit it stands for. Its text stays in the vault, and its words in the postings. */
@@ -12,12 +13,6 @@ export interface UnitDocument {
   section: number;
 }
 
-/** Ids by document number, counted from 1, and numbers by id. */
-export interface DocumentIds {
-  readonly idToInternalId: ReadonlyMap<string, number>;
-  readonly internalIdToId: readonly string[];
-}
-
 /** Rows by document number, less 1; -1 for a document that was removed. */
 export type SavedDocuments = readonly number[];
 
@@ -25,6 +20,7 @@ export type SavedDocuments = readonly number[];
 export class LevelDocuments {
   /** Those that a search by vector found last. */
   docs: Record<number, UnitDocument> = {};
+  readonly ids = new DocumentIds(this);
   #count = 0;
   /** By document number, less 1: the row, plus 1; 0 for a document that was removed. */
   #rows = new Uint32Array(0);
@@ -33,18 +29,12 @@ export class LevelDocuments {
   #isCurrent = true;
   /** As they were last asked for, until a document comes or goes. */
   #units: Bits | undefined;
-  #ids: DocumentIds = { idToInternalId: new Map(), internalIdToId: [] };
 
   constructor(
     readonly level: SearchLevel,
     readonly places: DocumentRows,
   ) {
     places.follow(this);
-  }
-
-  /** Takes ids from here on from the table that Orama keeps of them. */
-  bind(ids: DocumentIds): void {
-    this.#ids = ids;
   }
 
   /** Whether the documents are those of the rows as they are numbered now; there are none until they are loaded. */
@@ -89,12 +79,12 @@ export class LevelDocuments {
 
   /** By id or number. */
   get(id: string | number): UnitDocument | undefined {
-    const number = typeof id === 'number' ? id : this.#ids.idToInternalId.get(id);
+    const number = typeof id === 'number' ? id : this.ids.get(id);
     const row = number === undefined ? undefined : this.rowOf(number);
     if (number === undefined || row === undefined) return undefined;
     const { rows } = this.places;
     return {
-      id: this.#ids.internalIdToId[number - 1] ?? '',
+      id: this.ids.nameOf(number),
       row,
       note: rows.unitOf('note', row),
       section: rows.unitOf('section', row),
@@ -107,7 +97,7 @@ export class LevelDocuments {
   }
 
   all(): Record<number, UnitDocument> {
-    const numbers = Array.from({ length: this.#ids.internalIdToId.length }, (_none, at) => at + 1);
+    const numbers = Array.from({ length: this.ids.size }, (_none, at) => at + 1);
     return this.#documents(numbers);
   }
 
@@ -135,7 +125,7 @@ export class LevelDocuments {
   }
 
   save(): SavedDocuments {
-    return this.#ids.internalIdToId.map((_id, at) => this.rowOf(at + 1) ?? -1);
+    return Array.from({ length: this.ids.size }, (_none, at) => this.rowOf(at + 1) ?? -1);
   }
 
   load(saved: SavedDocuments): void {
@@ -162,6 +152,7 @@ export class LevelDocuments {
     this.#numbers[row] = number;
     this.#units = undefined;
     this.#count++;
+    this.ids.settle(number, row);
   }
 
   /** Rows got other numbers. */

@@ -14,6 +14,7 @@ import {
 import { vector as vectorTree } from '@orama/orama/trees';
 import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
+import type { SavedIds } from './document-ids';
 import type { DocumentRows } from './document-rows';
 import type { KeywordSearch } from './keyword-search';
 import type { KeywordStore, SavedPostings } from './keyword-store';
@@ -142,7 +143,7 @@ export class LevelDatabase {
 
   /** Has exactly the documents of these rows, whose words are indexed. */
   load(rows: number[]): void {
-    const ids = { internalIdToId: rows.map(String) };
+    const ids: SavedIds = { given: rows.length, names: [] };
     const none = { index: null, sorting: null, pinning: null };
     load(this.orama, { internalDocumentIDStore: ids, docs: rows, ...none, language: 'english' });
   }
@@ -289,7 +290,7 @@ function documentsComponent(
 ): Saving<IDocumentsStore<LevelDocuments>, SavedDocuments> {
   return {
     create(_orama, ids) {
-      documents.bind(ids);
+      documents.ids.takeOver(ids);
       return documents;
     },
     get: (_documents, id) => documents.get(id),
