@@ -63,6 +63,9 @@ describe('the sentence that answers', () => {
     const files =
       'You can upload the file of a picture to the garden page.\n\nFiles of up to 100 MB are taken.';
     expect(best('What is the biggest file that I can upload?', piece('Files', files))).toContain('100');
+    const any = piece('Any', 'The biggest file can be uploaded by anybody who wants to.');
+    const limit = piece('Limit', 'At most 100 MB of it are taken.');
+    expect(best('What is the biggest file that I can upload?', any, limit)).toContain('100');
     const leeks = 'Leeks are planted in rows.\n\nAt most 40 leeks stand in a bed, 12 of them from last year.';
     expect(best('How many leeks can stand in a bed?', piece('Leeks', leeks))).toContain('At most');
     const lauch = 'In ein Beet passen die Beete der Nachbarn nicht.\n\nHöchstens 40 Lauche, und 3 Reihen.';

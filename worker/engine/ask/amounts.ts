@@ -81,24 +81,38 @@ export function numberWanted(question: string): ((text: string) => boolean) | un
   return undefined;
 }
 
-/**
- * Says of a text whether it tells how much of something can be, which a question asks for: `up to 10`. With the terms of what asks for it, as of
- * `biggest`. Undefined where nothing of the kind is asked for.
- */
-export function limitWanted(
-  question: string,
-): { tells: (text: string) => boolean; asks: readonly string[] } | undefined {
+/** How much of something can be, as a question asks for it. */
+export interface WantedLimit {
+  /** Whether a text tells it: `up to 10`. */
+  tells: (text: string) => boolean;
+  /** Terms of what asks for it, as of `biggest`. */
+  asks: readonly string[];
+  /** The question as notes may say it, where it asks for the most that can be by a word that only questions have. */
+  sought?: string;
+}
+
+/** Undefined where nothing of the kind is asked for. */
+export function limitWanted(question: string): WantedLimit | undefined {
   for (const lang of questionLanguages(question)) {
     const patterns = patternsOf(TABLES[lang]);
-    const found = patterns.find(LIMITS[lang].asked, question);
+    const { asked, can, words } = LIMITS[lang];
+    const found = patterns.find(asked, question);
     if (found === undefined) continue;
-    const tells = (text: string): boolean =>
-      DIGIT.test(text) &&
-      PLAN_LANGUAGES.some((each) => patternsOf(TABLES[each]).find(LIMITS[each].told, text) !== undefined);
-    return { tells, asks: tokenise(found.groups.most ?? '') };
+    const tells = (text: string): boolean => DIGIT.test(text) && ALL_TOLD.some((each) => each(text));
+    const { most } = found.groups;
+    const isSought = most !== undefined && patterns.find(can, question) !== undefined;
+    const sought = isSought ? { sought: `${question.replace(most, '')} ${words}` } : {};
+    return { tells, asks: tokenise(most ?? ''), ...sought };
   }
   return undefined;
 }
+
+/** Whether a text sets a limit, in each language: notes need not be in that of the question. */
+const ALL_TOLD = PLAN_LANGUAGES.map(
+  (lang) =>
+    (text: string): boolean =>
+      patternsOf(TABLES[lang]).find(LIMITS[lang].told, text) !== undefined,
+);
 
 /** A number with its unit: `180 °C`, `$5`, `ten minutes`. */
 function measuredTest(measure: Measure, patterns: WordPatterns, said: string): (text: string) => boolean {

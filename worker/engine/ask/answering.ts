@@ -38,6 +38,8 @@ const LENGTH = 0.04;
 const RANK = 0.2;
 /** What it adds to a sentence that it tells how much can be, where that is asked. */
 const LIMITED = 2;
+/** What is left of a sentence that does not, where the most that can be is asked for. */
+const UNLIMITED = 0.4;
 /** What a number right beside what is asked for by it adds. */
 const NUMBERED = 2.5;
 
@@ -88,7 +90,8 @@ export function answering(
     const kind =
       (isTold ? questionShare(text) : completeness(text)) *
       (isOfNames ? NAMES : 1) *
-      (amount?.left[held] ?? 1);
+      (amount?.left[held] ?? 1) *
+      (limit?.sought !== undefined && !isLimit ? UNLIMITED : 1);
     const named = namedBy(sentence, first.get(piece.path) === sentence, names);
     const numbered = isNumbered?.(text) === true ? NUMBERED : 1;
     const isOpening = [...asked.keys()].every((term) => named.has(term));

@@ -2,7 +2,7 @@ import type { AtomCard, Citation, EvidencePiece, HitsAnswer, Result, Span } from
 import { must } from '../base/assert';
 import { ok } from '../base/result';
 import { tokenise } from '../words/tokenise';
-import { amountWanted } from './amounts';
+import { amountWanted, limitWanted } from './amounts';
 import type { AskGround } from './ask-ground';
 import { askedIn, shareOf } from './asked-words';
 import { rowsOnly } from './gather-rows';
@@ -70,7 +70,8 @@ async function answerBy(
   if (rows.length === 0) return ok(withUnknown([], leftOut, unknownIn()));
   const facts = await factsOf(ground, plan, rows);
   const properties = facts.length > 0 ? [] : await toldProperties(ground, plan, rows);
-  const packedPieces = withFacts([...facts, ...properties], packed.value.pieces);
+  const limits = await limitPieces(ground, plan, budget, packed.value.pieces);
+  const packedPieces = withFacts([...facts, ...properties], [...packed.value.pieces, ...limits]);
   const named = facts.length > 0 ? [] : await namedParagraphs(ground, plan, rows, packedPieces);
   const all = [...packedPieces, ...named].map((piece, at) => ({ ...piece, n: at + 1 }));
   const sentences = withProperties(properties, all.slice(facts.length), about, rows);
@@ -92,6 +93,23 @@ async function answerBy(
 /** What was found where no sentence answers, and the words that no note has. */
 function withUnknown(rows: AtomCard[], total: number, unknown: string[]): Gathered {
   return { ...rowsOnly(rows, total), ...(unknown.length > 0 && { unknown }) };
+}
+
+/** The share of the room for passages that those have which are looked for in other words for the most that can be. */
+const LIMITS = 0.25;
+
+/** Passages for what a question asks for the most of, as notes may say it, but those that are known. */
+async function limitPieces(
+  ground: AskGround,
+  { about, lens }: PlanOf<'ask'>,
+  budget: number,
+  known: readonly EvidencePiece[],
+): Promise<EvidencePiece[]> {
+  const sought = limitWanted(about)?.sought;
+  if (sought === undefined) return [];
+  const packed = await packPieces(ground, { about: sought, lens, budget: Math.round(LIMITS * budget) });
+  const ids = new Set(known.map(({ piece }) => piece.id));
+  return packed.ok ? packed.value.pieces.filter(({ piece }) => !ids.has(piece.id)) : [];
 }
 
 /**
