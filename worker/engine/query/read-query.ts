@@ -30,8 +30,10 @@ const MAX_DEPTH = 20;
 const SENTENCE_FROM = 3;
 
 const OPERATOR = /([a-z]+(?:-[a-z]+)?):/iy;
-/** Between two slashes with nothing but a space or a parenthesis around them. */
-const PATTERN = /(?<![^\s(:-])\/(?:\\\S|[^\s/\\])+\/(?![^\s)])/y;
+/** Between two slashes with nothing but a space or a parenthesis behind them. */
+const PATTERN = /\/(?:\\\S|[^\s/\\])+\/(?![^\s)])/y;
+/** What may stand before it, where anything does. */
+const BEFORE_PATTERN = /^[\s(:-]?$/;
 const PROPERTY = /\[([^[\]:\n]+)(?::((?:"[^"]*"|[^[\]"])*))?\](?!\()/y;
 
 /**
@@ -157,8 +159,9 @@ class QueryReader {
 
   /** A regular expression as the app has it; `/usr/bin/` and what stands in a sentence are none. */
   #patternAt(from: number, end: number): string | undefined {
+    if (this.#isSentence || !BEFORE_PATTERN.test(this.#text.charAt(from - 1))) return undefined;
     PATTERN.lastIndex = from;
-    const found = this.#isSentence ? undefined : PATTERN.exec(this.#text)?.[0];
+    const found = PATTERN.exec(this.#text)?.[0];
     return found !== undefined && from + found.length <= end && /[\\^$*+?|()[\]{}]/.test(found)
       ? found
       : undefined;
@@ -390,7 +393,7 @@ function isSentence(text: string): boolean {
   }
   if (/[?？]\s*$/u.test(outside)) return true;
   // Conditions are no part of a sentence, whatever they are called.
-  const plain = outside.replace(/(?<!\S)(?:OR|-?[\w-]+:\S+|\[[^\]]*\])(?!\S)/g, ' ').toLowerCase();
+  const plain = outside.replace(/(^|\s)(?:OR|-?[\w-]+:\S+|\[[^\]]*\])(?!\S)/g, '$1 ').toLowerCase();
   const words = plain.match(/\p{L}+/gu) ?? [];
   return words.filter(isFunctionWord).length >= SENTENCE_FROM;
 }

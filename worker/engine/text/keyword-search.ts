@@ -24,6 +24,8 @@ import { significantTerms } from '../words/significant-terms';
 /** Neither a syllable with its marks nor a pair. */
 const PLAIN = /^[a-z0-9]+$/;
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** What one query word turned into: terms of the index with their share of a full match. */
 interface Resolved extends WordPart {
   word: string;
@@ -201,10 +203,13 @@ export class KeywordSearch {
   }
 
   /** Words of names of which no note has two: whoever is called so is none of those who are called almost so. */
-  #unknownNames(text: string, wanted: readonly QueryTerm[]): Set<string> {
-    const isUnknown = (word: string): boolean =>
-      wanted.some((term) => term.word === word && this.#lookup.asSpelt(term).length === 0);
-    const names = writtenNames(text).map((name) => name.filter(isUnknown));
+  #unknownNames(text: string, wanted: readonly QueryTerm[]): ReadonlySet<string> {
+    const lacking = wanted.filter(
+      (term) => term.word !== term.surface && this.#lookup.asSpelt(term).length === 0,
+    );
+    if (lacking.length < 2) return NO_NAMES;
+    const unknown = new Set(lacking.map(({ word }) => word));
+    const names = writtenNames(text).map((name) => name.filter((word) => unknown.has(word)));
     return new Set(names.filter(({ length }) => length > 1).flat());
   }
 

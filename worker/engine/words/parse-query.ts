@@ -17,8 +17,11 @@ const QUOTE = '["“”„«»]';
 /** A word to leave out, or several in quotes: a minus sign with a space (or nothing) before it and none after it. */
 const UNWANTED = new RegExp(`(^|\\s)-(?:${QUOTE}([^"“”„«»]*)${QUOTE}|([^\\s-]\\S*))`, 'gu');
 
-/** A quote that opens stands before a word, not after one: `5" or 6"` are inches. */
-const PHRASE = new RegExp(`(?<![\\p{L}\\p{N}])${QUOTE}([^"“”„«»]*)${QUOTE}(?![\\p{L}\\p{N}])`, 'gu');
+const QUOTES = new RegExp(QUOTE);
+/** What marks a word to leave out, or a phrase. */
+const MARKED = new RegExp(`-|${QUOTE}`);
+const PHRASE = new RegExp(`${QUOTE}([^"“”„«»]*)${QUOTE}(?![\\p{L}\\p{N}])`, 'uy');
+const LAST_OF_WORD = /[\p{L}\p{N}]$/u;
 
 /** Words that hold a sentence together, outside of quotes, from which a query is one. */
 const SENTENCE_FROM = 3;
@@ -28,14 +31,42 @@ const SENTENCE_FROM = 3;
  * none, neither are two with no word between, and in a sentence they only say what something is called.
  */
 export function parseQuery(text: string, typing: boolean): ParsedQuery {
+  // Most queries ask nothing but words.
+  if (!MARKED.test(text)) return plainQuery(text, typing);
   const unwanted = Array.from(text.matchAll(UNWANTED), (match) => termsToFind(match[2] ?? match[3] ?? ''));
   const rest = text.replace(UNWANTED, (match) => ' '.repeat(match.length));
-  const phrases = isSentence(rest) ? [] : Array.from(rest.matchAll(PHRASE), (match) => match[1] ?? '');
   return {
     wanted: wantedIn(rest, typing),
     unwanted: unwanted.filter((terms) => terms.length > 0),
-    phrases: phrases.filter((phrase) => termsToFind(phrase).length > 0),
+    phrases: phrasesIn(rest).filter((phrase) => termsToFind(phrase).length > 0),
   };
+}
+
+function phrasesIn(text: string): string[] {
+  const quoted = quotedIn(text);
+  if (quoted.length === 0) return [];
+  let outside = '';
+  let from = 0;
+  for (const { start, end } of quoted) {
+    outside += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return isSentence(outside + text.slice(from)) ? [] : quoted.map(({ phrase }) => phrase);
+}
+
+/** A quote that opens stands before a word, not after one: `5" or 6"` are inches. */
+function quotedIn(text: string): { start: number; end: number; phrase: string }[] {
+  const found: { start: number; end: number; phrase: string }[] = [];
+  if (!QUOTES.test(text)) return found;
+  for (let start = 0; start < text.length; start++) {
+    if (!QUOTES.test(text.charAt(start))) continue;
+    PHRASE.lastIndex = start;
+    const [all = '', phrase = ''] = PHRASE.exec(text) ?? [];
+    if (all === '' || LAST_OF_WORD.test(text.slice(Math.max(0, start - 2), start))) continue;
+    found.push({ start, end: start + all.length, phrase });
+    start += all.length - 1;
+  }
+  return found;
 }
 
 /** Reads what is words from end to end. */
@@ -44,8 +75,7 @@ export function plainQuery(text: string, typing: boolean): ParsedQuery {
 }
 
 /** Who asks `Which band wrote "Hello" …?` wants the band's note too, where the song may not be named. */
-function isSentence(text: string): boolean {
-  const outside = text.replace(PHRASE, ' ');
+function isSentence(outside: string): boolean {
   if (/[?？]\s*$/u.test(outside)) return true;
   const words = outside.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.filter(isFunctionWord).length >= SENTENCE_FROM;
