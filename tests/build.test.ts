@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -60,6 +61,17 @@ describe('the production build', () => {
     // The editor of the app is asked for through the app: it hands out its own packages.
     const app = ['obsidian', '@codemirror/state', '@codemirror/view'];
     expect(new Set(required)).toEqual(new Set([...app, 'node:fs/promises', 'node:http']));
+  });
+
+  it('can be read by phones that know no look-behind', () => {
+    // A regular expression between slashes, as far as the look-behind.
+    const literal = /[=(,:[!&|?;]\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])*?\(\?<[=!]/;
+    expect(literal.test('x=/a[/]b(?<=c)/')).toBe(true);
+    expect(literal.exec(first.plugin)?.[0]).toBeUndefined();
+    for (const folder of ['worker', 'src'])
+      for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+        if (path.endsWith('.ts'))
+          expect(readFileSync(join(root, folder, path), 'utf8'), path).not.toMatch(/\(\?<[=!]/);
   });
 
   it('makes no code at run time in the plugin', () => {
