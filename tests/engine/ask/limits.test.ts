@@ -52,6 +52,18 @@ describe('the most that can be', () => {
   });
 });
 
+describe('a number of what is counted', () => {
+  const phone = askingOf({
+    '手机.md': '# 手机电池\n\n手机电池超过35℃时会老化。\n\n手机电池充满500次以后容量下降。\n',
+    '电池.md': '# 充电\n\n电池能充电的温度上限是45℃。\n',
+  });
+
+  it('goes before a limit of something else', async () => {
+    const { extract } = await phone('手机电池能充多少次？');
+    expect(extract.kind === 'quotes' && extract.quotes[0]?.quote).toBe('手机电池充满500次以后容量下降。');
+  });
+});
+
 describe('a question that is a heading', () => {
   it('is answered with all of the list below it', async () => {
     expect((await quotesOf('How do I set up the garden page?')).slice(0, 3)).toEqual([

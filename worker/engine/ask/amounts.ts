@@ -43,16 +43,19 @@ export function amountWanted(question: string): WantedAmount | undefined {
       MEASURED[lang].find(([, each]) => patterns.find(each, question) !== undefined) ?? [];
     const found = patterns.find(pattern, question) ?? patterns.first(asked, question);
     if (found === undefined) continue;
+    const isCounted = measure === undefined ? countedTest(question) : undefined;
     const isMeasured = measure && measuredTest(measure, patterns, spelled.join('|'));
     const isCount = measure === undefined || measure === 'money';
     const hasNumber = (text: string) => DIGIT.test(text) || patterns.first(spelled, text) !== undefined;
     const amountIn = (text: string): Amount => {
       if (!hasNumber(text)) return isCount && patterns.find(told, text) !== undefined ? 'number' : 'none';
-      return isMeasured?.(text) === false ? 'number' : 'measured';
+      return (isMeasured ?? isCounted)?.(text) === false ? 'number' : 'measured';
     };
     const isNeeded = patterns.find(needed, question) !== undefined && measure !== 'duration';
     const mayAnswer = (text: string): boolean =>
-      amountIn(text) === 'measured' || (isCount && patterns.find(told, text) !== undefined);
+      amountIn(text) === 'measured' ||
+      (measure === undefined && hasNumber(text)) ||
+      (isCount && patterns.find(told, text) !== undefined);
     const asks = measure === undefined ? [] : tokenise(found.said.replace(/^.*\s/u, ''));
     const isAll = (isNeeded || measure !== undefined) && (table.isDense || found.start <= BEGINNING);
     return { left: isAll ? STRICT : LOOSE, amountIn, asks, ...(isNeeded && { mayAnswer }) };
@@ -113,6 +116,17 @@ const ALL_TOLD = PLAN_LANGUAGES.map(
     (text: string): boolean =>
       patternsOf(TABLES[lang]).find(LIMITS[lang].told, text) !== undefined,
 );
+
+/** What Chinese and Japanese count by: `多少次` wants a number of 次. */
+const COUNTER = /(?:多少|几|何)([次遍回個个本冊册页篇条枚张台辆部层階级歳岁位名种種件倍杯曲匹])/u;
+
+/** Whether a text holds a number of what a question counts by; undefined where it counts by nothing. */
+function countedTest(question: string): ((text: string) => boolean) | undefined {
+  const counter = COUNTER.exec(question)?.[1];
+  if (counter === undefined) return undefined;
+  const counted = new RegExp(`${NUMBER}\\s*[多余來来几數数]?${counter}`, 'u');
+  return (text) => counted.test(text);
+}
 
 /** A number with its unit: `180 °C`, `$5`, `ten minutes`. */
 function measuredTest(measure: Measure, patterns: WordPatterns, said: string): (text: string) => boolean {

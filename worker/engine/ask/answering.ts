@@ -81,7 +81,7 @@ export function answering(
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
     const held = amount?.amountIn(text) ?? 'measured';
-    const isLimit = limit?.tells(text) === true;
+    const isLimit = held === 'measured' && limit?.tells(text) === true;
     const next = sentences[at + 1];
     // What announces how it is done is quoted with the list that follows.
     const isTold =
