@@ -19,6 +19,8 @@ const MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 / 2 };
  * device that is as slow shows it with a few measures more, since each of them changes what is expected.
  */
 const MOST_TIMES_EXPECTED = 10;
+/** Less is no sleep: of little work any part may take many times as long. */
+const SLEEP_FROM_MS = 1_000;
 
 /** How many times as long as a usual computer a device takes for each kind of work; a kind that was not measured is absent. */
 export type Speeds = Partial<Record<WorkKind, number>>;
@@ -65,7 +67,7 @@ export class DeviceSpeed {
 
   take(kind: WorkKind, weight: number, tookMs: number): void {
     const before = this.#measured[kind];
-    const ms = Math.min(tookMs, MOST_TIMES_EXPECTED * this.msOf(kind, weight));
+    const ms = Math.min(tookMs, Math.max(SLEEP_FROM_MS, MOST_TIMES_EXPECTED * this.msOf(kind, weight)));
     const allMs = before.allMs + ms;
     const memoryMs = Math.min(MEMORY.mostMs, Math.max(MEMORY.leastMs, MEMORY.share * this.#allMs));
     const fading = Math.exp(-ms / memoryMs);
