@@ -25,7 +25,9 @@ export class ExplorerFoot {
       attr: { dir: 'auto' },
     });
     this.#text.addEventListener('click', () => actions.status());
-    this.#button = el.createEl('button', { cls: 'altitude-foot-button' });
+    // It has a name before there is anything to pause.
+    const name = { 'aria-label': texts().footer.pause };
+    this.#button = el.createEl('button', { cls: 'altitude-foot-button is-hidden', attr: name });
     this.#button.addEventListener('click', () => {
       if (this.#line?.action === 'retry') actions.retry();
       else if (this.#line?.action === 'take' || this.#line?.action === 'decide') actions.status();

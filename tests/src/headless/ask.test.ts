@@ -314,7 +314,7 @@ describe('asking in a terminal', () => {
 
     it('shows it as outdated where something else would be sent, with what another one costs', async () => {
       expect((await run('--yes')).code).toBe(0);
-      write('Steam.md', 'Steam over the compost heap is how warm it gets in winter.\n');
+      write('Steam.md', 'Steam over the compost heap shows that it gets warm, seventy degrees in winter.\n');
       const { out, code } = await run();
       expect(code).toBe(0);
       const lines = out.trim().split('\n');
