@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type {
-  Cancellation,
-  Embedder,
-  EngineFault,
-  ModelCard,
-  ModelHost,
-  Result,
+import {
+  StoreError,
+  type Cancellation,
+  type Embedder,
+  type EngineFault,
+  type ModelCard,
+  type ModelHost,
+  type Result,
 } from '../../worker/contract';
 import { ModelLibrary } from '../../worker/embedders/model-library';
 import type { SpawnModelThread, ThreadAnswer } from '../../worker/embedders/thread-protocol';
@@ -50,10 +51,14 @@ function libraryWith({
   opensAbsent,
 }: Surroundings = {}) {
   const stores = new Map<string, MemoryStorage>();
+  /** Another window, while it changes the models. */
+  const other = { isAtWork: false };
   const library = new ModelLibrary({
     place: 'models',
-    openStorage: ({ name }) => {
+    openStorage: ({ name, access }) => {
       const found = new MemoryStorage(stores.get(name)?.files());
+      if (access === 'read') return Promise.resolve(found);
+      if (other.isAtWork) return Promise.reject(new StoreError('', { kind: 'used-by-window' }, 'in-use'));
       stores.set(name, found);
       return Promise.resolve(found);
     },
@@ -64,7 +69,7 @@ function libraryWith({
       ...(opensAbsent && { opensAbsent }),
     },
   });
-  return { library, stores };
+  return { library, stores, other };
 }
 
 async function download(library: ModelLibrary): Promise<Result<ModelCard>> {
@@ -289,6 +294,17 @@ describe('the models of this device', () => {
       value: null,
     });
     expect(await stateOf(library)).toMatchObject({ kind: 'partial' });
+  });
+
+  it('are listed, opened and asked while another window changes them, which is no failure of theirs', async () => {
+    const { library, other } = libraryWith();
+    await download(library);
+    other.isAtWork = true;
+    expect(await stateOf(library)).toMatchObject({ kind: 'ready' });
+    const embedder = await openedBy(library);
+    expect(await embedder.documents(['garden'], going)).toMatchObject({ ok: true });
+    expect(await download(library)).toMatchObject({ error: { kind: 'storage', reason: 'in-use' } });
+    expect(await stateOf(library)).toMatchObject({ kind: 'ready' });
   });
 
   it('may be imported, replaced and removed', async () => {

@@ -13,6 +13,11 @@ export function storageFailure(operation: string, error: unknown): Extract<Engin
   return { kind: 'storage', operation, ...storeFault(error) };
 }
 
+/** Whether it says nothing of the model itself: somebody stopped the work, or another window or program is doing it. */
+export function isPassing(error: EngineError): boolean {
+  return error.kind === 'cancelled' || (error.kind === 'storage' && error.reason === 'in-use');
+}
+
 export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,7 +15,7 @@ import type {
 import { absentEmbedder } from './absent-embedder';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
-import { embedderFailure } from './failure';
+import { embedderFailure, isPassing } from './failure';
 import { chosenFiles, readImportedModel } from './imported-model';
 import { HUB } from './model-server';
 import type { ModelFiles, ModelSpec } from './model-spec';
@@ -160,7 +160,7 @@ export class ModelLibrary {
       this.#renew(name);
       return { ok: true, value: await this.#cardOf(model) };
     }
-    if (result.error.kind !== 'cancelled') this.#failures.set(name, result.error);
+    if (!isPassing(result.error)) this.#failures.set(name, result.error);
     return result;
   }
 

@@ -21,32 +21,43 @@ export type StorageResult<T> =
 
 export const ABSENT: StorageResult<StoredModel> = { ok: true, value: { kind: 'absent' } };
 
-/** The stores of models, each opened only while it is read or written; a store has one owner at a time. */
+/**
+ * The stores of models, each opened only while it is read or written. One window or program at a time changes a store; others read it
+ * meanwhile, and find what was stored so far.
+ */
 export class ModelStores {
   readonly #ports: StoresPorts;
-  /** The last use of each store. */
+  /** The last change of each store. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(ports: StoresPorts) {
     this.#ports = ports;
   }
 
-  /** Opens the model's store for this work, which waits for the one before. */
+  /** Opens the model's store to change it, which waits for the change before. */
   use<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
     const before = this.#turns.get(name) ?? Promise.resolve();
-    const mine = before.then(() => this.#useNow(name, work));
+    const mine = before.then(() => this.#open(name, 'write', work));
     this.#turns.set(name, mine);
     return mine;
   }
 
-  async #useNow<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
+  #look<T>(name: string, read: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
+    return this.#open(name, 'read', read);
+  }
+
+  async #open<T>(
+    name: string,
+    access: 'read' | 'write',
+    work: (store: IndexStorage) => Promise<T>,
+  ): Promise<StorageResult<T>> {
     let store: IndexStorage | undefined;
     try {
-      const request = { name: this.#nameOf(name), owner: `model ${name}`, access: 'write' } as const;
+      const request = { name: this.#nameOf(name), owner: `model ${name}`, access };
       store = await this.#ports.openStorage(request);
       return { ok: true, value: await work(store) };
     } catch (error) {
-      return { ok: false, error: storageFailure(store === undefined ? 'open' : 'use', error) };
+      return { ok: false, error: storageFailure(store === undefined ? 'open-model' : 'use-model', error) };
     } finally {
       await store?.close();
     }
@@ -63,24 +74,24 @@ export class ModelStores {
   /** As far as it is stored. */
   async find(name: string, model: ModelSpec): Promise<StorageResult<StoredModel>> {
     if (!(await this.has(name))) return ABSENT;
-    return this.use(name, (store) => findStoredModel(model, store));
+    return this.#look(name, (store) => findStoredModel(model, store));
   }
 
   /** The model that the user brought; undefined where there is none. */
   async imported(): Promise<StorageResult<ModelSpec | undefined>> {
     if (!(await this.has(IMPORTED))) return { ok: true, value: undefined };
-    return this.use(IMPORTED, findImportedModel);
+    return this.#look(IMPORTED, findImportedModel);
   }
 
   /** The files of a whole model, for whose reading its store is opened each time. */
   filesOf(name: string, model: ModelSpec): ModelFiles {
     const reading = async <T>(read: (files: ModelFiles) => Promise<T>, none: T): Promise<T> => {
-      const used = await this.use(name, async (store) => {
+      const looked = await this.#look(name, async (store) => {
         const stored = await findStoredModel(model, store);
         return stored.kind === 'complete' ? read(stored.files) : none;
       });
-      if (used.ok) return used.value;
-      throw new StoreError(used.error.operation, used.error.why, used.error.reason);
+      if (looked.ok) return looked.value;
+      throw new StoreError(looked.error.operation, looked.error.why, looked.error.reason);
     };
     return {
       read: (file) => reading((files) => files.read(file), undefined),
