@@ -109,7 +109,7 @@ describe('a language model in the plugin', () => {
     await settings.untilModel(CATALOGUE_NAME, /^Downloading: .* of 3\.\d MB/);
     await settings.of(CATALOGUE_NAME).locator('[role=progressbar]').waitFor();
     await settings.press(CATALOGUE_NAME, 'Cancel');
-    await settings.untilModel(CATALOGUE_NAME, /^Stopped at .* of 3\.\d MB$/);
+    await settings.untilModel(CATALOGUE_NAME, /^Downloaded in part: .* of 3\.\d MB$/);
   });
 
   it('goes on from where it stopped, learns in the background, and finds by meaning', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { IndexStorage, Result } from '../../worker/contract';
+import { StoreError, type IndexStorage, type Result } from '../../worker/contract';
 import type { CatalogueModel } from '../../worker/embedders/catalogue';
 import {
   downloadModel,
@@ -243,6 +243,38 @@ describe('a download of a model', () => {
       kind: 'storage',
       operation: 'download',
       why: { kind: 'said', text: 'the disk is full' },
+    });
+  });
+
+  it('gives the room of what is unfinished back where the disk is full, and keeps whole files', async () => {
+    let left = 1;
+    const full = {
+      ...pick(store, ['read', 'write', 'remove', 'list']),
+      append: (name: string, bytes: Uint8Array) =>
+        bytes.byteLength === CHUNK && (left -= 1) < 0
+          ? Promise.reject(new StoreError('no room', { kind: 'quota-exceeded' }, 'full'))
+          : store.append(name, bytes),
+    };
+    expect(errorOf(await download({}, { store: full }))).toMatchObject({ kind: 'storage', reason: 'full' });
+    const names = (await store.list()).map(({ name }) => name);
+    expect(names).toContain('file-0');
+    expect(names).not.toContain(`file-${String([...files.keys()].indexOf(GRAPH))}`);
+    expect((await download()).asked.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
+    await hasAll();
+  });
+
+  it('takes a page that asks to sign in for no file, and says what can be done', async () => {
+    const server = nodeModelHost();
+    const signIn: DownloadOptions['server'] = {
+      get: async (...request) => ({
+        ...(await server.get(...request)),
+        ...{ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } },
+        body: new TextEncoder().encode('<html>Please sign in</html>'),
+      }),
+    };
+    expect(errorOf(await download({}, { server: signIn }))).toMatchObject({
+      reason: 'unreachable',
+      why: { kind: 'other-part', file: 'config.json' },
     });
   });
 

@@ -14,6 +14,7 @@ import {
   addressOfFile,
   addressOfListing,
   HUB,
+  isPage,
   listedInHeaders,
   parseListing,
   startOfRange,
@@ -24,6 +25,7 @@ import {
   emptyManifest,
   readManifest,
   removeStoredModel,
+  removeUnfinished,
   storedName,
   totalOf,
   writeManifest,
@@ -78,15 +80,21 @@ class Stop extends Error {
 /**
  * Downloads what is missing of a model and answers how to run it. Called only when the user asked for it. What has come
  * before, in this run or an earlier one, is not asked for again; every file is compared with the hash that the catalogue
- * or the server's listing gives before it counts as whole, and one that differs is thrown away.
+ * or the server's listing gives before it counts as whole, and one that differs is thrown away. Where the disk gets full, the
+ * room of unfinished files is given back: the index of the vault needs some to go on.
  */
 export async function downloadModel(options: DownloadOptions): Promise<Result<ModelSpec>> {
   try {
     return { ok: true, value: await new Download(options).run() };
   } catch (error) {
-    if (error instanceof Stop) return { ok: false, error: error.error };
-    throw error;
+    if (!(error instanceof Stop)) throw error;
+    if (isFull(error.error)) await removeUnfinished(options.model, options.store);
+    return { ok: false, error: error.error };
   }
+}
+
+function isFull(error: EngineError): boolean {
+  return error.kind === 'storage' && error.reason === 'full';
 }
 
 class Download {
@@ -193,6 +201,7 @@ class Download {
       this.#stop('key-refused', { kind: 'not-for-everybody', from, file: name, status });
     if (status === 404) this.#stop('model-missing', { kind: 'no-file-of-model', from, model, file: name });
     if (isTooLong) this.#stop('unreachable', { kind: 'more-than-said', from, file: name });
+    if (isPage(answer)) this.#stop('unreachable', { kind: 'other-part', from, file: name, status });
     if (status === 200) return body;
     const isPart = status === 206 && startOfRange(answer) === start;
     if (isPart && body.byteLength > 0 && body.byteLength <= end - start) return body;

@@ -37,6 +37,11 @@ export function listedInHeaders({ status, headers, body }: ServerAnswer): Listed
   return listedOf(size, (headers['x-linked-etag'] ?? headers['etag'])?.replace(/^(?:W\/)?"|"$/g, ''));
 }
 
+/** Whether it is a web page, which no file of a model is: what networks that want a sign-in send in place of anything. */
+export function isPage({ headers }: ServerAnswer): boolean {
+  return /^text\/html\b/i.test(headers['content-type'] ?? '');
+}
+
 /** Where the bytes of an answer to a request for a range begin; undefined when it does not say. */
 export function startOfRange({ headers }: ServerAnswer): number | undefined {
   const start = /^bytes (\d+)-\d+\//.exec(headers['content-range'] ?? '')?.[1];

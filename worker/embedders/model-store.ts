@@ -71,6 +71,13 @@ export async function removeStoredModel(store: ModelStore): Promise<void> {
   for (const { name } of await store.list()) await store.remove(name);
 }
 
+/** Removes what a download has not brought to its end; whole files stay. */
+export async function removeUnfinished(model: ModelSpec, store: ModelStore): Promise<void> {
+  const manifest = await readManifest(model, store);
+  for (const [at, { whole }] of manifest?.files.entries() ?? [])
+    if (!whole) await store.remove(storedName(at));
+}
+
 /** Throws away what is not as it came, of a model that is whole: the next download fetches that alone. */
 export async function discardDamaged(model: ModelSpec, store: ModelStore): Promise<void> {
   const manifest = await readManifest(model, store);

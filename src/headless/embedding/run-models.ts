@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 250;
 /** Lists, downloads or deletes models. Nothing is asked of a server but by a download that was agreed to. */
 export async function runModels(command: ModelsCommand, ports: ModelsPorts): Promise<Outcome<Answer>> {
   const { client, place } = modelsClient(ports.env, ports.signal, ports.startEngine);
-  const answer = await carryOut(client, command, ports);
+  const answer = await carryOut({ client, place, ports }, command);
   await client.close();
   if (!answer.ok) return answer;
   const told = answer.value;
@@ -37,15 +37,19 @@ export async function runModels(command: ModelsCommand, ports: ModelsPorts): Pro
   return { ok: true, value: { json: told.json, lines } };
 }
 
-async function carryOut(
-  client: EngineClient,
-  command: ModelsCommand,
-  ports: ModelsPorts,
-): Promise<Outcome<Answer>> {
+/** The thread of the models, the folder of their files, and what the program gives. */
+interface Models {
+  client: EngineClient;
+  place: string;
+  ports: ModelsPorts;
+}
+
+async function carryOut(models: Models, command: ModelsCommand): Promise<Outcome<Answer>> {
+  const { client, place, ports } = models;
   const { task } = command;
-  if (task.kind === 'delete') return remove(client, task.name);
+  if (task.kind === 'delete') return remove(models, task.name);
   const listed = await client.call('models', null);
-  if (!listed.ok) return failed(listed.error);
+  if (!listed.ok) return failed(listed.error, undefined, place);
   if (task.kind === 'list') return { ok: true, value: listAnswer(listed.value) };
   const card = listed.value.find(
     ({ name, origin }) => origin === 'download' && name.toLowerCase() === task.name.toLowerCase(),
@@ -56,18 +60,20 @@ async function carryOut(
   const host = mirror?.value.base ?? card.host;
   const refusal = await refusalOf(card, task, host, ports);
   return refusal === undefined
-    ? download(client, card, mirror?.value.base, command.quiet, ports)
+    ? download(models, card, mirror?.value.base, command.quiet)
     : { ok: false, failure: refusal };
 }
 
-async function remove(client: EngineClient, name: string): Promise<Outcome<Answer>> {
+async function remove({ client, place }: Models, name: string): Promise<Outcome<Answer>> {
   const removed = await client.call('removeModel', { name });
   if (removed.ok)
     return {
       ok: true,
       value: { json: { deleted: name }, lines: () => [texts().terminal.models.deleted(name)] },
     };
-  return removed.error.kind === 'bad-request' ? { ok: false, failure: unknown(name) } : failed(removed.error);
+  return removed.error.kind === 'bad-request'
+    ? { ok: false, failure: unknown(name) }
+    : failed(removed.error, undefined, place);
 }
 
 /** Why the download does not begin. */
@@ -86,11 +92,10 @@ async function refusalOf(
 }
 
 async function download(
-  client: EngineClient,
-  { name }: ModelCard,
+  { client, place, ports: { notices, now, signal } }: Models,
+  { name, aboutBytes }: ModelCard,
   mirror: string | undefined,
   quiet: boolean,
-  { notices, now, signal }: ModelsPorts,
 ): Promise<Outcome<Answer>> {
   const line = createProgressLine(notices, now);
   const pace = createWorkPace(now);
@@ -105,7 +110,7 @@ async function download(
   const downloaded = await client.call('downloadModel', { name, address: mirror }, { signal });
   clearInterval(timer);
   line.end();
-  if (!downloaded.ok) return failed(downloaded.error);
+  if (!downloaded.ok) return failed(downloaded.error, aboutBytes, place);
   const card = downloaded.value;
   return {
     ok: true,
@@ -152,8 +157,12 @@ function unknown(name: string): Failure {
   );
 }
 
-/** Here the words about going on without it would say nothing. */
-function failed(error: EngineError): Outcome<Answer> {
+/** Here the words about going on without it would say nothing, and those about the folder of an index something else. */
+function failed(error: EngineError, bytes: number | undefined, place: string): Outcome<Answer> {
+  if (error.kind === 'storage') {
+    const advice = texts().terminal.models.storageAdvice(error.reason, bytes, place);
+    return { ok: false, failure: refuse(error.kind, messageOf(error), advice) };
+  }
   if (error.kind !== 'embedder') return { ok: false, failure: failureOf(error) };
   return { ok: false, failure: refuse(error.kind, messageOf(error)) };
 }

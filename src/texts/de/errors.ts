@@ -53,6 +53,8 @@ const STORES: Partial<Record<string, string>> = {
   open: 'Der Index konnte nicht geöffnet werden',
   read: 'Eine Datei von Altitude konnte nicht gelesen werden',
   download: 'Das Modell konnte nicht gespeichert werden',
+  'open-model': 'Der Ordner des Modells konnte nicht geöffnet werden',
+  'use-model': 'Die Dateien des Modells konnten nicht gelesen oder geschrieben werden',
 };
 
 /** What the user of a pane can do, or need not fear; empty where there is nothing to say. */

@@ -211,7 +211,7 @@ const FAULTS: FaultWords = {
   'more-than-said': ({ from, file }) =>
     `${from} hat mehr von ${file} gesendet, als es davon gibt, und wurde abgebrochen`,
   'other-part': ({ from, file, status }) =>
-    `${from} hat mit etwas anderem geantwortet als dem angefragten Teil von ${file} (${String(status)})`,
+    `${from} hat mit etwas anderem geantwortet als dem angefragten Teil von ${file} (${String(status)}). Prüfe die Adresse, und ob dieses Netzwerk zuerst eine Anmeldung will`,
   'far-too-large': ({ from, file, saidMegabytes, aboutMegabytes }) =>
     `${from} sagt, dass ${file} ${formatCount(saidMegabytes)} MB groß ist, wo das ganze Modell etwa ${formatCount(aboutMegabytes)} MB hat. Nichts davon wurde angefragt; versuche eine andere Adresse`,
   'arrived-damaged': ({ from, file }) =>

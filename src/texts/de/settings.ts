@@ -137,7 +137,7 @@ export const SETTINGS: typeof ENGLISH = {
         `Wird heruntergeladen: ${share}${seconds === undefined ? '' : ` · noch ${formatSeconds(seconds)}`}`,
       stopping: 'Wird gestoppt…',
       busy: 'In Arbeit…',
-      partial: (share) => `Gestoppt bei ${share}`,
+      partial: (share) => `Teilweise heruntergeladen: ${share}`,
       ready: (size) => `Auf diesem Gerät · ${size}`,
       inUse: (size) => `In Verwendung · ${size}`,
       damaged: (why) => `Beschädigt. ${why}`,
@@ -169,7 +169,8 @@ export const SETTINGS: typeof ENGLISH = {
     progress: 'Download',
     problems: {
       'in-use': 'Ein anderes Fenster verwendet die Dateien. Versuche es erneut, wenn es fertig ist.',
-      full: 'Auf diesem Gerät ist nicht genug Platz dafür.',
+      full: (size) =>
+        `Auf diesem Gerät ist nicht genug Platz dafür (${size}). Die unfertige Datei wurde entfernt. Schaffe Platz und versuche es erneut.`,
     },
   },
 };

@@ -323,6 +323,18 @@ export const TERMINAL: typeof ENGLISH = {
         `${languagesOf(languages)}, ${formatCount(dimensions)} Dimensionen, ${licence}`,
       unknown: (name) => `Ein Modell „${name}“ gibt es nicht.`,
       unknownAdvice: 'altitude models führt sie auf.',
+      storageAdvice: (reason, bytes, place) => {
+        switch (reason) {
+          case 'full':
+            return `Es braucht ${aboutSize(bytes)} in ${place}. Schaffe dort Platz und starte den Download erneut. Die unfertige Datei wurde entfernt.`;
+          case 'in-use':
+            return 'Warte, bis das andere Programm fertig ist: Vielleicht lädt es dasselbe Modell herunter.';
+          case 'newer':
+            return 'Aktualisiere dieses Programm.';
+          default:
+            return `Prüfe Platz und Rechte von ${place}.`;
+        }
+      },
     },
     read: {
       nothingFound: 'Nichts darin enthält ein Wort der Frage. Es beginnt so:',

@@ -48,6 +48,8 @@ const STORES: Partial<Record<string, string>> = {
   open: 'The index could not be opened',
   read: 'A file of Altitude could not be read',
   download: 'The model could not be stored',
+  'open-model': 'The folder of the model could not be opened',
+  'use-model': 'The files of the model could not be read or written',
 };
 
 /** What the user of a pane can do, or need not fear; empty where there is nothing to say. */

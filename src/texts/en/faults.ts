@@ -200,7 +200,7 @@ const FAULTS: FaultWords = {
     `${from} does not hand out ${file} to everybody (${String(status)}): its page may want an account or a consent`,
   'more-than-said': ({ from, file }) => `${from} sent more of ${file} than there is of it, and was cut off`,
   'other-part': ({ from, file, status }) =>
-    `${from} answered with something else than the part of ${file} that was asked for (${String(status)})`,
+    `${from} answered with something else than the part of ${file} that was asked for (${String(status)}). Check the address, and whether this network wants you to sign in first`,
   'far-too-large': ({ from, file, saidMegabytes, aboutMegabytes }) =>
     `${from} says that ${file} has ${formatCount(saidMegabytes)} MB, where the whole model has about ${formatCount(aboutMegabytes)} MB. Nothing of it was asked for; try another address`,
   'arrived-damaged': ({ from, file }) =>

@@ -136,7 +136,7 @@ export const SETTINGS = {
         `Downloading: ${share}${seconds === undefined ? '' : ` · ${formatSeconds(seconds)} left`}`,
       stopping: 'Stopping…',
       busy: 'Working…',
-      partial: (share: string): string => `Stopped at ${share}`,
+      partial: (share: string): string => `Downloaded in part: ${share}`,
       ready: (size: string): string => `On this device · ${size}`,
       inUse: (size: string): string => `In use · ${size}`,
       damaged: (why: string): string => `Damaged. ${why}`,
@@ -168,7 +168,8 @@ export const SETTINGS = {
     progress: 'Download',
     problems: {
       'in-use': 'Another window is using its files. Try again when that is done.',
-      full: 'There is no room for it on this device.',
+      full: (size: string): string =>
+        `There is no room for it on this device (${size}). Its unfinished file was removed. Make room and try again.`,
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { Level, ModelLanguages, ModelState, SearchLevel } from '../../../worker/contract';
+import type { Level, ModelLanguages, ModelState, SearchLevel, StorageReason } from '../../../worker/contract';
 import {
   formatBytes,
   formatChoice,
@@ -325,6 +325,22 @@ export const TERMINAL = {
         `${languagesOf(languages)}, ${formatCount(dimensions)} dimensions, ${licence}`,
       unknown: (name: string): string => `There is no model "${name}".`,
       unknownAdvice: 'altitude models lists them.',
+      storageAdvice: (
+        reason: StorageReason | undefined,
+        bytes: number | undefined,
+        place: string,
+      ): string => {
+        switch (reason) {
+          case 'full':
+            return `It takes ${aboutSize(bytes)} in ${place}. Make room there and start the download again. Its unfinished file was removed.`;
+          case 'in-use':
+            return 'Wait until the other program is done: it may be downloading the same model.';
+          case 'newer':
+            return 'Update this program.';
+          default:
+            return `Check space and permissions of ${place}.`;
+        }
+      },
     },
     read: {
       nothingFound: 'Nothing in it holds a word of the question. It begins:',

@@ -49,6 +49,8 @@ const STORES: Partial<Record<string, string>> = {
   open: 'No se pudo abrir el índice',
   read: 'No se pudo leer un archivo de Altitude',
   download: 'No se pudo guardar el modelo',
+  'open-model': 'No se pudo abrir la carpeta del modelo',
+  'use-model': 'No se pudieron leer o escribir los archivos del modelo',
 };
 
 /** What the user of a pane can do, or need not fear; empty where there is nothing to say. */

@@ -205,7 +205,7 @@ const FAULTS: FaultWords = {
     `${from} no entrega ${file} a todo el mundo (${String(status)}): puede que su página pida una cuenta o un consentimiento`,
   'more-than-said': ({ from, file }) => `${from} envió más de ${file} de lo que hay, y se cortó la conexión`,
   'other-part': ({ from, file, status }) =>
-    `${from} respondió con algo distinto de la parte de ${file} que se pidió (${String(status)})`,
+    `${from} respondió con algo distinto de la parte de ${file} que se pidió (${String(status)}). Comprueba la dirección y si esta red pide iniciar sesión antes`,
   'far-too-large': ({ from, file, saidMegabytes, aboutMegabytes }) =>
     `${from} dice que ${file} ocupa ${formatCount(saidMegabytes)} MB, cuando el modelo entero ocupa unos ${formatCount(aboutMegabytes)} MB. No se pidió nada; prueba otra dirección`,
   'arrived-damaged': ({ from, file }) =>

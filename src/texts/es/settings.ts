@@ -136,7 +136,7 @@ export const SETTINGS: typeof ENGLISH = {
         `Descargando: ${share}${seconds === undefined ? '' : ` · quedan ${formatSeconds(seconds)}`}`,
       stopping: 'Deteniendo…',
       busy: 'Trabajando…',
-      partial: (share) => `Detenido en ${share}`,
+      partial: (share) => `Descargado en parte: ${share}`,
       ready: (size) => `En este dispositivo · ${size}`,
       inUse: (size) => `En uso · ${size}`,
       damaged: (why) => `Dañado. ${why}`,
@@ -168,7 +168,8 @@ export const SETTINGS: typeof ENGLISH = {
     progress: 'Descarga',
     problems: {
       'in-use': 'Otra ventana está usando sus archivos. Vuelve a intentarlo cuando termine.',
-      full: 'No queda espacio para él en este dispositivo.',
+      full: (size) =>
+        `No queda espacio para él en este dispositivo (${size}). Su archivo incompleto se eliminó. Libera espacio y vuelve a intentarlo.`,
     },
   },
 };

@@ -318,6 +318,18 @@ export const TERMINAL: typeof ENGLISH = {
         `${languagesOf(languages)}, ${formatCount(dimensions)} dimensiones, ${licence}`,
       unknown: (name) => `No existe el modelo «${name}».`,
       unknownAdvice: 'altitude models los enumera.',
+      storageAdvice: (reason, bytes, place) => {
+        switch (reason) {
+          case 'full':
+            return `Ocupa ${aboutSize(bytes)} en ${place}. Libera espacio ahí y vuelve a iniciar la descarga. Su archivo incompleto se eliminó.`;
+          case 'in-use':
+            return 'Espera a que termine el otro programa: quizá esté descargando el mismo modelo.';
+          case 'newer':
+            return 'Actualiza este programa.';
+          default:
+            return `Comprueba el espacio y los permisos de ${place}.`;
+        }
+      },
     },
     read: {
       nothingFound: 'Nada en él contiene una palabra de la pregunta. Empieza así:',

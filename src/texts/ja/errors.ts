@@ -49,6 +49,8 @@ const STORES: Partial<Record<string, string>> = {
   open: 'インデックスを開けませんでした',
   read: 'Altitude のファイルを読み込めませんでした',
   download: 'モデルを保存できませんでした',
+  'open-model': 'モデルのフォルダーを開けませんでした',
+  'use-model': 'モデルのファイルを読み書きできませんでした',
 };
 
 /** What the user of a pane can do, or need not fear; empty where there is nothing to say. */

@@ -203,7 +203,7 @@ const FAULTS: FaultWords = {
     `${from} は ${file} を誰にでもは渡しません（${String(status)}）。そのページでアカウントや同意が必要かもしれません`,
   'more-than-said': ({ from, file }) => `${from} が ${file} を実際より多く送ってきたため、打ち切りました`,
   'other-part': ({ from, file, status }) =>
-    `${from} が ${file} の要求した部分とは異なるものを返しました（${String(status)}）`,
+    `${from} が ${file} の要求した部分とは異なるものを返しました（${String(status)}）。アドレスと、このネットワークで先にサインインが必要かを確認してください`,
   'far-too-large': ({ from, file, saidMegabytes, aboutMegabytes }) =>
     `${from} によると ${file} は ${formatCount(saidMegabytes)} MB ですが、モデル全体は約 ${formatCount(aboutMegabytes)} MB です。何も要求していません。別のアドレスを試してください`,
   'arrived-damaged': ({ from, file }) =>

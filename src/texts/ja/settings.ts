@@ -133,7 +133,7 @@ export const SETTINGS: typeof ENGLISH = {
         `ダウンロード中: ${share}${seconds === undefined ? '' : ` · 残り ${formatSeconds(seconds)}`}`,
       stopping: '停止しています…',
       busy: '処理中…',
-      partial: (share) => `${share} で停止`,
+      partial: (share) => `一部ダウンロード済み: ${share}`,
       ready: (size) => `このデバイスにあります · ${size}`,
       inUse: (size) => `使用中 · ${size}`,
       damaged: (why) => `破損しています。${why}`,
@@ -165,7 +165,8 @@ export const SETTINGS: typeof ENGLISH = {
     progress: 'ダウンロード',
     problems: {
       'in-use': '別のウィンドウがファイルを使用しています。終わってからもう一度お試しください。',
-      full: 'このデバイスに空き容量がありません。',
+      full: (size) =>
+        `このデバイスに空き容量がありません（${size}）。未完了のファイルは削除しました。空きを作ってから再試行してください。`,
     },
   },
 };

@@ -312,6 +312,18 @@ export const TERMINAL: typeof ENGLISH = {
         `${languagesOf(languages)}、${formatCount(dimensions)} 次元、${licence}`,
       unknown: (name) => `モデル「${name}」はありません。`,
       unknownAdvice: 'altitude models で一覧できます。',
+      storageAdvice: (reason, bytes, place) => {
+        switch (reason) {
+          case 'full':
+            return `${place} に${aboutSize(bytes)}が必要です。そこに空きを作ってから、もう一度ダウンロードしてください。未完了のファイルは削除しました。`;
+          case 'in-use':
+            return '別のプログラムが終わるまでお待ちください。同じモデルをダウンロードしている可能性があります。';
+          case 'newer':
+            return 'このプログラムを更新してください。';
+          default:
+            return `${place} の空き容量とアクセス権を確認してください。`;
+        }
+      },
     },
     read: {
       nothingFound: '質問の語を含む箇所はありません。冒頭は次のとおりです:',

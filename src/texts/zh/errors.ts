@@ -49,6 +49,8 @@ const STORES: Partial<Record<string, string>> = {
   open: '无法打开索引',
   read: '无法读取 Altitude 的文件',
   download: '无法保存模型',
+  'open-model': '无法打开模型的文件夹',
+  'use-model': '无法读取或写入模型的文件',
 };
 
 /** What the user of a pane can do, or need not fear; empty where there is nothing to say. */

@@ -189,7 +189,8 @@ const FAULTS: FaultWords = {
   'not-for-everybody': ({ from, file, status }) =>
     `${from} 不向所有人提供 ${file}（${String(status)}）: 其网页可能要求账号或同意`,
   'more-than-said': ({ from, file }) => `${from} 发送的 ${file} 超过其实际大小，已中断`,
-  'other-part': ({ from, file, status }) => `${from} 返回的不是所请求的 ${file} 的部分（${String(status)}）`,
+  'other-part': ({ from, file, status }) =>
+    `${from} 返回的不是所请求的 ${file} 的部分（${String(status)}）。请检查地址，以及此网络是否要求先登录`,
   'far-too-large': ({ from, file, saidMegabytes, aboutMegabytes }) =>
     `${from} 称 ${file} 有 ${formatCount(saidMegabytes)} MB，而整个模型约 ${formatCount(aboutMegabytes)} MB。没有请求任何内容；请换一个地址`,
   'arrived-damaged': ({ from, file }) =>

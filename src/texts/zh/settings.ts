@@ -127,7 +127,7 @@ export const SETTINGS: typeof ENGLISH = {
         `正在下载: ${share}${seconds === undefined ? '' : ` · 剩余 ${formatSeconds(seconds)}`}`,
       stopping: '正在停止…',
       busy: '正在处理…',
-      partial: (share) => `停在 ${share}`,
+      partial: (share) => `已下载一部分: ${share}`,
       ready: (size) => `在此设备上 · ${size}`,
       inUse: (size) => `使用中 · ${size}`,
       damaged: (why) => `已损坏。${why}`,
@@ -157,7 +157,7 @@ export const SETTINGS: typeof ENGLISH = {
     progress: '下载',
     problems: {
       'in-use': '另一个窗口正在使用它的文件。请等它完成后重试。',
-      full: '此设备上没有足够的空间。',
+      full: (size) => `此设备上没有足够的空间（${size}）。未完成的文件已删除。请腾出空间后重试。`,
     },
   },
 };

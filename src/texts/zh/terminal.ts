@@ -295,6 +295,18 @@ export const TERMINAL: typeof ENGLISH = {
         `${languagesOf(languages)}，${formatCount(dimensions)} 维，${licence}`,
       unknown: (name) => `没有模型“${name}”。`,
       unknownAdvice: 'altitude models 会列出它们。',
+      storageAdvice: (reason, bytes, place) => {
+        switch (reason) {
+          case 'full':
+            return `它在 ${place} 中占用${aboutSize(bytes)}。请在那里腾出空间后重新下载。未完成的文件已删除。`;
+          case 'in-use':
+            return '请等另一个程序完成：它可能正在下载同一个模型。';
+          case 'newer':
+            return '请更新本程序。';
+          default:
+            return `请检查 ${place} 的空间和权限。`;
+        }
+      },
     },
     read: {
       nothingFound: '其中没有问题里的词。开头如下:',

@@ -53,10 +53,10 @@ export function consentText(card: ModelCard, mirror: string): string {
 }
 
 /** A failure of a model as a sentence. */
-export function modelErrorText(error: EngineError): string {
+export function modelErrorText(error: EngineError, card: Pick<ModelCard, 'aboutBytes'>): string {
   const { problems } = texts().models;
-  if (error.kind === 'storage' && (error.reason === 'in-use' || error.reason === 'full'))
-    return problems[error.reason];
+  if (isInUse(error)) return problems['in-use'];
+  if (error.kind === 'storage' && error.reason === 'full') return problems.full(sizeOf(card));
   return texts().errors.sentence(error);
 }
 
@@ -78,7 +78,7 @@ function statusOf(
 ): Pick<ModelLine, 'status' | 'tone'> {
   const { status } = texts().models;
   if (isBusy) return { status: state.kind === 'downloading' ? status.stopping : status.busy, tone: 'quiet' };
-  if (problem !== undefined) return { status: status.failed(modelErrorText(problem)), tone: 'bad' };
+  if (problem !== undefined && !isOver(problem, state)) return failureOf(problem, card);
   switch (state.kind) {
     case 'absent':
       return {
@@ -97,12 +97,32 @@ function statusOf(
       };
     }
     case 'damaged':
-      return { status: status.damaged(modelErrorText(state.error)), tone: 'bad' };
+      return { status: status.damaged(modelErrorText(state.error, card)), tone: 'bad' };
     case 'failed':
-      return { status: status.failed(modelErrorText(state.error)), tone: 'bad' };
+      return failureOf(state.error, card);
     default:
       return unreachable(state);
   }
+}
+
+function isInUse(error: EngineError): boolean {
+  return error.kind === 'storage' && error.reason === 'in-use';
+}
+
+/** Whether another window, which was using its files, has brought them all. */
+function isOver(problem: EngineError, state: ModelState): boolean {
+  return isInUse(problem) && state.kind === 'ready';
+}
+
+/** What another window does with it is no failure. */
+function failureOf(
+  error: EngineError,
+  card: Pick<ModelCard, 'aboutBytes'>,
+): Pick<ModelLine, 'status' | 'tone'> {
+  const why = modelErrorText(error, card);
+  return isInUse(error)
+    ? { status: why, tone: 'quiet' }
+    : { status: texts().models.status.failed(why), tone: 'bad' };
 }
 
 function buttonsOf({ origin, state }: ModelCard, { isChosen }: ModelSurroundings): ModelButton[] {

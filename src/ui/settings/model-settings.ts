@@ -2,7 +2,7 @@ import { ConfirmationModal, Notice, type SettingGroupItem } from 'obsidian';
 import type { ModelCard } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { ModelRow } from '../models/model-row';
-import { consentText, modelErrorText, modelLine, type ModelAction } from '../models/models-model';
+import { consentText, modelLine, type ModelAction } from '../models/models-model';
 import { chooseModelFolder } from '../models/choose-model-folder';
 import type { GroupHost } from './settings-group';
 
@@ -10,7 +10,8 @@ import type { GroupHost } from './settings-group';
 export function modelSettings(host: GroupHost): SettingGroupItem[] {
   const { cards, error } = host.models;
   const text = texts().settings;
-  if (error !== undefined) return [{ name: text.models, desc: text.modelsFailed(modelErrorText(error)) }];
+  if (error !== undefined)
+    return [{ name: text.models, desc: text.modelsFailed(texts().errors.sentence(error)) }];
   if (cards.length === 0) return [{ name: text.models, desc: text.modelsLoading }];
   return cards.map((card) => rowOf(host, card));
 }

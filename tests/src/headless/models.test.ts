@@ -6,6 +6,7 @@ import { openModelHub, type ModelHub } from '../../embedders/model-hub';
 import { layRuntime, STAND_IN } from '../../embedders/stand-in-runtime';
 import { makeTinyModel } from '../../embedders/tiny-model';
 import { partsOf } from '../../ports/parts-of';
+import { mountTinyDisk } from '../../ports/tiny-disk';
 import { ended, ProgramUnderTest } from './program-under-test';
 
 const GRAPH = 'onnx/model_quantized.onnx';
@@ -168,6 +169,38 @@ describe('altitude models', () => {
     expect((await download()).code).toBe(0);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
     expect((await program.json(['embed', vault, '--embedder', EMBEDDER])).code).toBe(0);
+  }, 60_000);
+
+  it('says where there is no room, how much it takes, and what came of the rest', async ({ skip }) => {
+    const disk = mountTinyDisk(3);
+    if (disk === undefined) return skip('no disk can be mounted here');
+    const elsewhere = { XDG_CACHE_HOME: disk.folder };
+    const asked = ['models', '--download', CATALOGUE_NAME, '--mirror', hub.address, '--yes'];
+    const { code, error } = await program.run(asked, elsewhere);
+    const names = await readdir(partsOf(join(disk.folder, 'altitude/models', CATALOGUE_NAME)));
+    disk.unmount();
+    expect(code).toBe(1);
+    expect(error).toContain('The model could not be stored: the disk is full (ENOSPC).');
+    expect(error).toContain(
+      `It takes about 24 MB in ${join(disk.folder, 'altitude/models')}. Make room there and start the download again. Its unfinished file was removed.`,
+    );
+    expect(names).not.toContain('file-3');
+  }, 60_000);
+
+  it('is listed while another program downloads it, and says who to wait for', async () => {
+    const late = hub.answerLate(5);
+    const asked = ['models', '--download', CATALOGUE_NAME, '--mirror', hub.address, '--yes'];
+    const child = program.start(asked);
+    await late;
+    expect(await stateOf()).toMatchObject({ kind: 'partial', totalBytes });
+    const { code, error } = await program.run(asked);
+    child.kill('SIGINT');
+    await ended(child);
+    expect(code).toBe(1);
+    expect(error).toMatch(
+      /^altitude: The folder of the model could not be opened: process \d+ is using it\.\n/,
+    );
+    expect(error).toContain('Wait until the other program is done');
   }, 60_000);
 
   it('says that the server is gone', async () => {

@@ -72,7 +72,12 @@ describe('a model among the settings', () => {
     [
       { kind: 'partial', receivedBytes: 6_000_000, totalBytes: 24_000_000 },
       {},
-      { status: 'Stopped at 6 MB of 24 MB', tone: 'quiet', ratio: undefined, buttons: ['fetch', 'delete'] },
+      {
+        status: 'Downloaded in part: 6 MB of 24 MB',
+        tone: 'quiet',
+        ratio: undefined,
+        buttons: ['fetch', 'delete'],
+      },
     ],
     [
       { kind: 'ready', sizeBytes: 24_000_000 },
@@ -156,19 +161,28 @@ describe('the question before a download', () => {
 
 describe('a failure of a model', () => {
   it('is a sentence', () => {
-    expect(
-      modelErrorText({
-        kind: 'storage',
-        operation: 'open',
-        why: { kind: 'said', text: 'x' },
-        reason: 'in-use',
-      }),
-    ).toMatch(/^Another window/);
-    expect(modelErrorText({ kind: 'engine-gone', why: { kind: 'said', text: 'It ended.' } })).toBe(
-      'The index stopped: It ended.',
-    );
-    expect(modelErrorText({ kind: 'cancelled' })).toBe(
+    const why = { kind: 'said', text: 'It ended.' } as const;
+    expect(modelErrorText({ kind: 'engine-gone', why }, CARD)).toBe('The index stopped: It ended.');
+    expect(modelErrorText({ kind: 'cancelled' }, CARD)).toBe(
       'Stopped before it was finished. What was done is kept.',
     );
+  });
+
+  it.each([
+    ['in-use', 'Another window is using its files. Try again when that is done.', 'quiet'],
+    [
+      'full',
+      'Failed. There is no room for it on this device (about 24 MB). Its unfinished file was removed. Make room and try again.',
+      'bad',
+    ],
+  ] as const)('of a store that is %s says what can be done', (reason, status, tone) => {
+    const error = {
+      kind: 'storage',
+      operation: 'download',
+      why: { kind: 'quota-exceeded' },
+      reason,
+    } as const;
+    const state: ModelState = { kind: 'failed', isWhole: false, sizeBytes: 0, error };
+    expect(line(state)).toMatchObject({ status, tone });
   });
 });
