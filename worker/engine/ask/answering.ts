@@ -2,13 +2,11 @@ import type { EvidencePiece } from '../../contract';
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
-import { amountWanted, limitWanted, numberWanted } from './amounts';
 import { AskedNames } from './asked-names';
 import { askedIn, heldOf, shareOf, type Asked } from './asked-words';
-import { definitionWanted } from './defining';
 import { asksSomething, type PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
-import { tellsWay, wayWanted } from './ways';
+import { WantedAnswer } from './wanted-answer';
 
 const QUESTION = 0.5;
 
@@ -36,21 +34,6 @@ const ENOUGH_NEWS = 2;
 const LENGTH = 0.04;
 /** What each note that was found before takes. */
 const RANK = 0.2;
-/** What it adds to a sentence that it tells how much can be, where that is asked. */
-const LIMITED = 2;
-/** What is left of a sentence that does not, where the most that can be is asked for. */
-const UNLIMITED = 0.4;
-/** What a number right beside what is asked for by it adds. */
-const NUMBERED = 2.5;
-
-/** What it adds to a sentence that it tells what something is, where that is asked: by what it says, or where a note of that name begins. */
-const DEFINES = 1.6;
-
-/** What it adds that a sentence begins what stands under a heading or question that asks all that is asked. */
-const ANSWERS = 1.6;
-/** Where it is asked how something is done: what it adds to a sentence that it tells somebody to do something. */
-const INSTRUCTS = 1.5;
-
 /**
  * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
  * What says nothing beside the question counts less, and so do long sentences, those without the number that is asked for,
@@ -64,53 +47,29 @@ export function answering(
 ): number[] {
   const asked = askedIn(withoutTelling(about), worth);
   const names = new AskedNames(asked);
-  const amount = amountWanted(about);
-  const limit = limitWanted(about);
-  const isNumbered = numberWanted(about);
-  const defines = definitionWanted(about);
-  const isWay = wayWanted(about);
+  const wanted = new WantedAnswer(about);
   const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
   return sentences.map((sentence, at) => {
-    const { piece, text, isOfNames, item, under } = sentence;
+    const { piece, text, isOfNames, under } = sentence;
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
     surroundings.set(piece, around);
     const rank = ranks.get(piece.path) ?? ranks.size;
     ranks.set(piece.path, rank);
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
-    const held = amount?.amountIn(text) ?? 'measured';
-    const isLimit = held === 'measured' && limit?.tells(text) === true;
-    const next = sentences[at + 1];
-    // What announces how it is done is quoted with the list that follows.
-    const isTold =
-      (isWay && next?.piece === piece && next.item !== undefined) ||
-      (amount !== undefined && held === 'measured');
-    const kind =
-      (isTold ? questionShare(text) : completeness(text)) *
-      (isOfNames ? NAMES : 1) *
-      (amount?.left[held] ?? 1) *
-      (limit?.sought !== undefined && !isLimit ? UNLIMITED : 1);
     const named = namedBy(sentence, first.get(piece.path) === sentence, names);
-    const numbered = isNumbered?.(text) === true ? NUMBERED : 1;
     const isOpening = [...asked.keys()].every((term) => named.has(term));
-    const answers = sentence.opens.some((name) => names.isSame(name)) ? ANSWERS : 1;
-    const instructs = isWay && (item === 'step' || tellsWay(text)) ? INSTRUCTS : 1;
-    const defined = defines !== undefined && (isOpening || defines(text)) ? DEFINES : 1;
+    const isAsked = sentence.opens.some((name) => names.isSame(name));
+    const held = wanted.heldBy({ sentence, next: sentences[at + 1], isOpening, isAsked });
+    const kind = (held.isWhole ? questionShare(text) : completeness(text)) * (isOfNames ? NAMES : 1);
     const near = Math.max(0, nearness?.[at] ?? 0);
     const titled = names.wholeIn([piece.title, ...under]);
-    const within = new Set([
-      ...tokenise(text),
-      ...(held === 'measured' ? (amount?.asks ?? []) : []),
-      ...(isLimit ? limit.asks : []),
-    ]);
+    const within = new Set([...tokenise(text), ...held.says]);
     const covered = coverage(asked, { within, named, titled, around });
     const share = covered * (1 + MEANT * near) + ALONE * near;
-    return (
-      (share * said * kind * numbered * Math.max(defined, answers) * instructs * (isLimit ? LIMITED : 1)) /
-      (1 + RANK * rank)
-    );
+    return (share * said * kind * held.times) / (1 + RANK * rank);
   });
 }
 
