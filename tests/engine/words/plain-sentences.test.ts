@@ -27,6 +27,9 @@ describe('the sentences of Markdown', () => {
       ['Clay vs. Loam, e.g. Clay from Dr. Who.', 'It rains.'],
     ],
     ['Ton, z. B. Lehm. Es regnet.', ['Ton, z. B. Lehm.', 'Es regnet.']],
+    ['By Ursula K. Le Guin of the U.S. Army. Go.', ['By Ursula K. Le Guin of the U.S. Army.', 'Go.']],
+    ['It has vitamin C. The rest is water.', ['It has vitamin C.', 'The rest is water.']],
+    ['Es war am 9. März 1999. Im 3. Jahr.', ['Es war am 9. März 1999.', 'Im 3. Jahr.']],
     ['Is it wet? No. It is dry.', ['Is it wet?', 'No.', 'It is dry.']],
     ['', []],
   ])('of %j', (markdown, sentences) => {

@@ -17,6 +17,12 @@ const ADDRESS = /[a-z]{2,8}:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"，。；：！？）�
 /** What a full stop begins or shortens ends no sentence: `.md`, `vs. `, `z. B. `. */
 const NO_END =
   /(?:^|[\s(["'“„«])\.(?=[\p{L}\p{N}])|(?:^|[^\p{L}\p{N}])(?:vs|e\.g|i\.e|cf|approx|et al|mrs?|ms|dr|prof|fig|incl|resp|z\. ?b|d\. ?h|u\. ?a|bzw|vgl|ca|nr|sra?|dra|p\. ?ej|aprox|ee\. ?uu)\.(?=\s)/giu;
+/** Initials of a name before more of it, as in `Ursula K. Le Guin` and `the U.S. Army`, and a German number that counts: `am 9. März`, `im 3. Jahr`. */
+const INITIALS = /(^|[^\p{L}\p{N}])((?:\p{Lu}\.)+)(?=\s(\p{Lu}[\p{L}'’-]*))/gu;
+const BEGINS =
+  /^(?:An?|And|As|At|But|For|He|I|If|In|It|On|She|So|That|The|There|These|They|This|To|We|When|You|Das|Der|Die|Dies|Ein|Eine|Er|Es|Im|Sie|Und|Wir|El|En|Este|Esta|La|Las|Los|Pero|Se|Un|Una)$/;
+const ORDINAL =
+  /(?:(?:^|[^\p{L}\p{N}])\d{1,2}\.(?=\s(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*)|(?:^|[^\p{L}\p{N}])(?:[ai]m|vom|zum|zur|beim|de[rmsn]|die|das|ihre[mnrs]|seine[mnrs]) \d{1,3}\.(?=\s\p{Lu}))/giu;
 /** What may end a sentence or be taken for markup. */
 const SIGNS = /[^\p{L}\p{N}]/gu;
 /** What is left of a link, an image, a comment or the rule of a table of which only a part is there. */
@@ -129,7 +135,11 @@ class ShownRun {
       masked += asWritten ? piece : withoutSigns(piece);
     }
     this.text = text;
-    this.masked = masked.replace(ADDRESS, withoutSigns).replace(NO_END, withoutSigns);
+    this.masked = masked
+      .replace(ADDRESS, withoutSigns)
+      .replace(NO_END, withoutSigns)
+      .replace(ORDINAL, withoutStops)
+      .replace(INITIALS, withoutEnds);
   }
 
   /** With the marks before it. */
@@ -170,6 +180,15 @@ class ShownRun {
     }
     return low;
   }
+}
+
+/** Behind “vitamin C. The” a sentence begins. */
+function withoutEnds(whole: string, before: string, initials: string, next: string): string {
+  return BEGINS.test(next) ? whole : `${before}${withoutStops(initials)}`;
+}
+
+function withoutStops(text: string): string {
+  return text.replaceAll('.', 'x');
 }
 
 function withoutSigns(text: string): string {
