@@ -3,7 +3,9 @@
  * own making and the repository holds no binary of others.
  */
 
-const FLOAT = 1;
+export const FLOAT = 1;
+export const UINT8 = 2;
+const INT8 = 3;
 const INT64 = 7;
 
 type Part = Uint8Array;
@@ -46,6 +48,11 @@ export class OnnxGraph {
   /** No dimensions: a single number. */
   integers(name: string, dims: number[], values: number[]): string {
     this.#constants.push({ name, dims, type: INT64, raw: bytesOf(BigInt64Array.from(values.map(BigInt))) });
+    return name;
+  }
+
+  bytes(name: string, dims: number[], values: Int8Array): string {
+    this.#constants.push({ name, dims, type: INT8, raw: bytesOf(values) });
     return name;
   }
 
@@ -119,7 +126,7 @@ function varint(amount: number): Part {
   return Uint8Array.from([...bytes, Number(rest)]);
 }
 
-function bytesOf(values: Float32Array | BigInt64Array): Part {
+function bytesOf(values: Float32Array | BigInt64Array | Int8Array): Part {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 

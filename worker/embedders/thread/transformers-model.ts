@@ -3,6 +3,7 @@ import type { ModelDevice } from '../../contract';
 import type { ModelSpec } from '../model-spec';
 import type { NativeRuntime, OnnxSession } from '../native-runtime';
 import type { TokenVectors } from '../pooling';
+import { addsExactly } from './exact-sums';
 
 /** A loaded model: the two steps of embedding that need the library. */
 export interface LoadedModel {
@@ -85,14 +86,17 @@ async function openNative(
 ): Promise<Session> {
   // Its messages hold tokens of notes.
   runtime.env.logLevel = 'fatal';
-  const session = await runtime.InferenceSession.create(bytesOf(files, graph), {
+  const options = {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     logSeverityLevel: 4,
+  };
+  const isExact = await addsExactly(runtime, options);
+  const session = await runtime.InferenceSession.create(bytesOf(files, graph), {
+    ...options,
     externalData: weights.map((name) => ({ path: nameIn(name), data: bytesOf(files, name) })),
-    // Sums of eight-bit products overflow on processors from before 2019 that have no instruction for them, unless this is said.
-    extra: { session: { x64quantprecision: '1' } },
+    ...(isExact ? {} : { extra: { session: { x64quantprecision: '1' } } }),
   });
   return {
     inputNames: session.inputNames,
