@@ -13,8 +13,11 @@ export function poolTokens(
   if (pooling === 'cls') return values.slice(0, dimensions);
   if (pooling === 'last-token') return values.slice((tokens - 1) * dimensions, tokens * dimensions);
   const sums = new Float64Array(dimensions);
-  for (let at = 0; at < tokens * dimensions; at += 1) sums[at % dimensions]! += values[at]!;
-  return Float32Array.from(sums, (sum) => sum / tokens);
+  for (let start = 0; start < tokens * dimensions; start += dimensions)
+    for (let at = 0; at < dimensions; at += 1) sums[at]! += values[start + at]!;
+  const mean = new Float32Array(dimensions);
+  for (let at = 0; at < dimensions; at += 1) mean[at] = sums[at]! / tokens;
+  return mean;
 }
 
 /** The mean of vectors by their weights, of length 1; all zeroes when they cancel out or weigh nothing. */
@@ -32,9 +35,14 @@ export function weightedMean(
  * The first components of a vector, brought to length 1. Models trained for it (Matryoshka representation learning,
  * Kusupati et al. 2022) keep most of their sense in them. A vector of zeroes stays one.
  */
-export function toUnit(vector: Float32Array | Float64Array, dimensions = vector.length): Float32Array {
+export function toUnit(
+  vector: Float32Array | Float64Array,
+  dimensions = vector.length,
+): Float32Array<ArrayBuffer> {
   let squares = 0;
   for (let at = 0; at < dimensions; at += 1) squares += vector[at]! * vector[at]!;
   const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-  return Float32Array.from({ length: dimensions }, (_, at) => vector[at]! * scale);
+  const unit = new Float32Array(dimensions);
+  for (let at = 0; at < dimensions; at += 1) unit[at] = vector[at]! * scale;
+  return unit;
 }

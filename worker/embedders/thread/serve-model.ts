@@ -28,11 +28,17 @@ class Refusal extends Error {
 interface Loaded {
   spec: ModelSpec;
   model: LoadedModel;
+  /** Tokens that stand around every text with this prefix. */
+  around: Map<string, number>;
 }
 
-/** Tokens that stand around every text. A space at the end of a prefix becomes part of the word that follows. */
-function tokensAround({ model }: Loaded, prefix: string): number {
-  return model.tokenise(prefix.trimEnd()).length;
+/** A space at the end of a prefix becomes part of the word that follows. */
+function tokensAround({ model, around }: Loaded, prefix: string): number {
+  const known = around.get(prefix);
+  if (known !== undefined) return known;
+  const tokens = model.tokenise(prefix.trimEnd()).length;
+  around.set(prefix, tokens);
+  return tokens;
 }
 
 /** Answers requests in their order, one at a time: the runtime computes one text at a time in any case. */
@@ -72,8 +78,8 @@ async function load({ spec, on, contents }: Load): Promise<Loaded> {
   const model = await loadTransformersModel(spec, place, files).catch((error: unknown) => {
     throw refusalOf(error, spec);
   });
-  await tryOut({ spec, model });
-  return { spec, model };
+  await tryOut(spec, model);
+  return { spec, model, around: new Map() };
 }
 
 function nativePlace(): ModelPlace {
@@ -110,7 +116,7 @@ function refusalOf(error: unknown, { graph }: ModelSpec): Refusal {
 }
 
 /** One short text through the whole model: it shows what the model gives, and the first run is the slow one. */
-async function tryOut({ spec, model }: Loaded): Promise<void> {
+async function tryOut(spec: ModelSpec, model: LoadedModel): Promise<void> {
   const vector = pooled(spec, await model.run(model.tokenise('a')));
   if (vector.length !== spec.dimensions)
     throw new Refusal('wrong-dimensions', {
@@ -135,7 +141,7 @@ async function embed(loaded: Loaded | undefined, { text, prefix }: Embed): Promi
   if (tokens - unknown <= 0) return { kind: 'vector', vector: new Float32Array(spec.dimensions), tokens: 0 };
   // Only a single character can still be too long.
   const vector = toUnit(pooled(spec, await model.run(ids.slice(0, spec.window))));
-  return { kind: 'vector', vector: new Float32Array(vector), tokens };
+  return { kind: 'vector', vector, tokens };
 }
 
 function pooled(

@@ -192,15 +192,13 @@ async function runSession(session: Session, tokenIds: readonly number[]): Promis
 
 /** What models of this kind ask for besides the tokens: which of them count, which text they belong to, where they stand. */
 function inputOf(name: string, tokenIds: readonly number[]): BigInt64Array {
-  const values: Record<string, (id: number, at: number) => number> = {
-    input_ids: (id) => id,
-    attention_mask: () => 1,
-    token_type_ids: () => 0,
-    position_ids: (_, at) => at,
-  };
-  const valueOf = values[name];
-  if (valueOf === undefined) throw new Error(`the graph asks for the input ${name}, which a text has not`);
-  return BigInt64Array.from(tokenIds, (id, at) => BigInt(valueOf(id, at)));
+  const values = new BigInt64Array(tokenIds.length);
+  if (name === 'attention_mask') values.fill(1n);
+  else if (name === 'input_ids') for (const [at, id] of tokenIds.entries()) values[at] = BigInt(id);
+  else if (name === 'position_ids') for (const at of tokenIds.keys()) values[at] = BigInt(at);
+  else if (name !== 'token_type_ids')
+    throw new Error(`the graph asks for the input ${name}, which a text has not`);
+  return values;
 }
 
 function tokenVectorsOf(outputs: Awaited<ReturnType<OnnxSession['run']>>): TokenVectors | undefined {
