@@ -112,7 +112,7 @@ export class GatheredReader implements VaultReader {
   }
 
   #restore(note: NoteFound, base: number, packed: PackedNote): void {
-    this.#index.restore({ facts: factsOf(note), packed, base, number: 0 });
+    this.#index.restore({ path: note.path, facts: factsOf(note), packed, base, number: 0 });
   }
 
   /** Numbered as a matrix of all notes would number them among each other. */

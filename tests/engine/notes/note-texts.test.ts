@@ -22,7 +22,13 @@ class NoObjects extends NoteCache {
 
 function textsOf(onDisk: string): { texts: NoteTexts; record: NoteRecord } {
   const facts = { path, sizeBytes: written.length, createdMs: 0, modifiedMs: 0 };
-  const record = new NoteRecord(facts, 0, packNote(parseNote(path, written)), new NoObjects(), 1);
+  const record = new NoteRecord(
+    path,
+    0,
+    packNote(parseNote(path, written)),
+    { facts, number: 1 },
+    new NoObjects(),
+  );
   const read = () => Promise.resolve({ ok: true as const, value: new TextEncoder().encode(onDisk) });
   return { texts: new NoteTexts({ read }), record };
 }

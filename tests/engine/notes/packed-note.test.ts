@@ -89,6 +89,7 @@ describe('a packed note', () => {
 describe('a shard of notes', () => {
   const marks = [{}, { fingerprint: 2 ** 48 - 1 }, { isFresh: true }, { fingerprint: 1, isFresh: true }];
   const stored = notes.map((note, at): StoredNote => ({
+    path: note.path,
     facts: {
       ...{ path: note.path, modifiedMs: 1.5 + at, createdMs: 2 ** 41 + at, sizeBytes: at },
       ...marks[at % marks.length],
@@ -101,7 +102,10 @@ describe('a shard of notes', () => {
   it('comes back as it was', () => {
     const read = decodeShard(unpack(pack(encodeShard(stored))) as ReturnType<typeof encodeShard>);
     const plain = (all: StoredNote[]) =>
-      all.map(({ facts, base, number, packed }) => ({ facts, base, number, ...contentsOf(packed) }));
+      all.map(({ path, facts, base, number, packed }) => ({
+        ...{ path, facts, base, number },
+        ...contentsOf(packed),
+      }));
     expectSame(plain(read), plain(stored));
   });
 

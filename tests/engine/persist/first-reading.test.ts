@@ -73,11 +73,12 @@ describe('the places of notes in shards', () => {
       hashes: new Uint8Array(0),
       keys: new Uint8Array(0),
     };
-    const facts = { path: notePath(`${name}.md`), modifiedMs: 1, createdMs: 1, sizeBytes: bytes };
-    return { facts, packed, base: 0, number: 1 };
+    const path = notePath(`${name}.md`);
+    const facts = { path, modifiedMs: 1, createdMs: 1, sizeBytes: bytes };
+    return { path, facts, packed, base: 0, number: 1 };
   };
-  const names = (shards: { facts: { path: string } }[][]) =>
-    shards.map((notes) => notes.map(({ facts: { path } }) => path.slice(0, -3)).join(''));
+  const names = (shards: { path: string }[][]) =>
+    shards.map((notes) => notes.map(({ path }) => path.slice(0, -3)).join(''));
 
   it('stay, and new notes fill what is half empty before another shard is begun', () => {
     const places = new ShardPlaces(4);
@@ -102,7 +103,7 @@ describe('the places of notes in shards', () => {
 
   it('are dealt out anew, and densely, once they are forgotten', () => {
     const places = new ShardPlaces(2);
-    places.restore(notePath('a.md'), 5);
+    places.restore(5, [{ path: notePath('a.md') }]);
     expect(names(places.deal([noteOf('a')]).shards)).toEqual(['', '', '', '', '', 'a']);
     places.forget();
     expect(names(places.deal([noteOf('a')]).shards)).toEqual(['a']);

@@ -20,7 +20,7 @@ import { VaultTotals } from './vault-totals';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
 import { noteWords } from '../themes/note-words';
-import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
+import { keywordNote, NoteRecord, noteTimes, type NoteSource } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import { NoteRoom } from '../notes/note-room';
@@ -40,12 +40,11 @@ export interface NoteEntry {
   keyword: KeywordNote;
 }
 
-/** A note as it was stored. */
-export interface RestoredNote {
-  facts: FileFacts;
-  packed: PackedNote;
-  base: number;
-  number: number;
+/** A note as it was stored, which is kept as it is. */
+export interface RestoredNote extends NoteSource {
+  readonly path: NotePath;
+  readonly packed: PackedNote;
+  readonly base: number;
 }
 
 /** What was kept of all notes together, and holds until one of them changes. */
@@ -204,7 +203,8 @@ export class VaultIndex {
     if (old) this.#dropRows(old);
     // Of a vault that is read for the first time nobody looks at each note.
     if (parsed !== undefined && old !== undefined) this.#cache.put(packed, parsed);
-    const record = this.#take(facts, packed, base, number);
+    const record = new NoteRecord(facts.path, base, packed, { facts, number }, this.#cache);
+    this.#take(record);
     this.changes.put(facts.path, number);
     if (old === undefined || !sameNames(old.parsed, parsed ?? record.parsedOnce)) this.#namesVersion++;
     this.graph.set(record);
@@ -212,9 +212,9 @@ export class VaultIndex {
   }
 
   /** Adds a note whose rows the keyword index holds already. */
-  restore({ facts, packed, base, number }: RestoredNote): void {
+  restore(note: RestoredNote): void {
     this.#namesVersion++;
-    this.#take(facts, packed, base, number);
+    this.#take(new NoteRecord(note.path, note.base, note.packed, note, this.#cache));
   }
 
   /**
@@ -229,10 +229,10 @@ export class VaultIndex {
     this.graph.sleep({ notes: () => restored ?? now(), matrix: links });
   }
 
-  #take(facts: FileFacts, packed: PackedNote, base: number, number: number): NoteRecord {
-    const record = new NoteRecord(facts, base, packed, this.#cache, number);
-    this.#refused.delete(facts.path);
-    const old = this.#records.get(facts.path);
+  #take(record: NoteRecord): void {
+    const { path, base } = record;
+    this.#refused.delete(path);
+    const old = this.#records.get(path);
     if (old === undefined) {
       this.#pathsVersion++;
       this.#linkNumbers.forget();
@@ -240,14 +240,13 @@ export class VaultIndex {
       this.#linkNumbers.move(old.base, base);
       this.sums.remove(old);
     }
-    this.#records.set(facts.path, record);
+    this.#records.set(path, record);
     this.#byBase.set(base, record);
     this.#filesDigest = undefined;
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
     this.embedded.take(record);
     this.sums.add(record);
-    return record;
   }
 
   /** The bytes are the same, the facts are new. */

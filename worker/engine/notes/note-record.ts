@@ -14,24 +14,42 @@ import type { PackedNote } from './packed-note';
 import type { KeywordNote, KeywordRow } from '../text/keyword-index';
 import { headingTrails, titlesOf } from './text-keys';
 
+/** What is known of a note's file. */
+export interface NoteSource {
+  /** May be made anew each time they are asked for. */
+  readonly facts: FileFacts;
+  /** Of the note's last change. */
+  readonly number: number;
+}
+
 /** One note in the index. Another one takes its place when the text changes. */
 export class NoteRecord {
   readonly path: NotePath;
-  facts: FileFacts;
   /** First of its rows in the keyword index. */
   base: number;
-  /** Of its last change. */
-  readonly number: number;
   readonly packed: PackedNote;
+  #source: NoteSource;
   readonly #cache: NoteCache;
 
-  constructor(facts: FileFacts, base: number, packed: PackedNote, cache: NoteCache, number: number) {
-    this.path = facts.path;
-    this.facts = facts;
+  constructor(path: NotePath, base: number, packed: PackedNote, source: NoteSource, cache: NoteCache) {
+    this.path = path;
     this.base = base;
     this.packed = packed;
+    this.#source = source;
     this.#cache = cache;
-    this.number = number;
+  }
+
+  get facts(): FileFacts {
+    return this.#source.facts;
+  }
+
+  set facts(facts: FileFacts) {
+    this.#source = { facts, number: this.number };
+  }
+
+  /** Of its last change. */
+  get number(): number {
+    return this.#source.number;
   }
 
   get title(): string {

@@ -163,7 +163,7 @@ export class IndexStore {
     this.#current.generation = manifest.generation;
     this.meaning.aside.put(manifest.aside ?? []);
     for (const shard of read.lostShards) this.#shards.touchShard(shard);
-    for (const { facts } of read.orphans) this.#shards.touch(facts.path);
+    for (const { path } of read.orphans) this.#shards.touch(path);
     const others = agree
       ? this.meaning.aside.names
       : journalsAmong(await this.#files.names()).filter((name) => name !== manifest.journal);

@@ -13,12 +13,14 @@ import {
 
 /** A note as the store knows it. */
 export interface StoredNote {
-  facts: FileFacts;
-  packed: PackedNote;
+  readonly path: NotePath;
+  /** May be made anew each time they are asked for. */
+  readonly facts: FileFacts;
+  readonly packed: PackedNote;
   /** First of its rows in the keyword index. */
-  base: number;
+  readonly base: number;
   /** Of its last change. */
-  number: number;
+  readonly number: number;
 }
 
 /** Notes column by column, as plain values; numbers little-endian as in memory. */
@@ -53,13 +55,14 @@ const FRESH = 2 ** 48;
 
 export function encodeShard(notes: readonly StoredNote[]): NoteShard {
   let [head, part] = [0, 0];
+  const files = notes.map(({ facts }) => facts);
   const ends = notes.flatMap(({ packed }) => [(head += packed.head.length), (part += packed.parts.length)]);
   return {
-    paths: notes.map(({ facts }) => facts.path).join(PATH_END),
+    paths: notes.map(({ path }) => path).join(PATH_END),
     facts: bytesOf(
-      Float64Array.from(notes.flatMap(({ facts: f }) => [f.modifiedMs, f.createdMs, f.sizeBytes])),
+      Float64Array.from(files.flatMap((file) => [file.modifiedMs, file.createdMs, file.sizeBytes])),
     ),
-    fingerprints: bytesOf(Float64Array.from(notes, ({ facts }) => fingerprintToNumber(facts))),
+    fingerprints: bytesOf(Float64Array.from(files, fingerprintToNumber)),
     bases: bytesOf(Uint32Array.from(notes, ({ base }) => base)),
     numbers: bytesOf(Float64Array.from(notes, ({ number }) => number)),
     counts: bytesOf(Uint32Array.from(notes.flatMap(({ packed }) => countsToRow(packed.counts)))),
@@ -74,27 +77,18 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
 /** The notes' bytes stay where they are in those of the shard. Throws when the columns do not belong together. */
 export function decodeShard(shard: NoteShard): StoredNote[] {
   const paths = shard.paths === '' ? [] : apart(shard.paths.split(PATH_END));
-  const facts = new Float64Array(column(shard.facts, 8 * FACTS * paths.length));
-  const fingerprints = shard.fingerprints && new Float64Array(column(shard.fingerprints, 8 * paths.length));
-  const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
-  const numbers = new Float64Array(column(shard.numbers, 8 * paths.length));
-  const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
   const ends = new Uint32Array(column(shard.ends, 8 * paths.length));
-  const columns: NoteColumns = { ...shard, counts, ends: partEnds(ends, counts) };
-  const notes = paths.map((path, at): StoredNote => ({
-    facts: {
-      path: path as NotePath,
-      modifiedMs: must(facts[FACTS * at], 'time'),
-      createdMs: must(facts[FACTS * at + 1], 'time'),
-      sizeBytes: must(facts[FACTS * at + 2], 'size'),
-      ...numberToFingerprint(fingerprints?.[at] ?? 0),
-    },
-    packed: new ShardedNote(columns, at),
-    base: must(bases[at], 'base'),
-    number: must(numbers[at], 'number'),
-  }));
+  const counts = new Uint32Array(column(shard.counts, 4 * COUNTS * paths.length));
+  const { heads, parts, hashes, keys } = shard;
+  const columns: NoteColumns = {
+    ...{ paths: paths as NotePath[], heads, parts, hashes, keys, counts, ends: partEnds(ends, counts) },
+    facts: new Float64Array(column(shard.facts, 8 * FACTS * paths.length)),
+    fingerprints: shard.fingerprints && new Float64Array(column(shard.fingerprints, 8 * paths.length)),
+    bases: new Uint32Array(column(shard.bases, 4 * paths.length)),
+    numbers: new Float64Array(column(shard.numbers, 8 * paths.length)),
+  };
   checkEnds(columns, paths.length);
-  return notes;
+  return paths.map((_path, at) => new ShardedNote(columns, at));
 }
 
 /**
@@ -135,22 +129,55 @@ function numberToFingerprint(number: number): Pick<FileFacts, 'fingerprint' | 'i
 }
 
 type NoteColumns = Pick<NoteShard, 'heads' | 'parts' | 'hashes' | 'keys'> & {
+  paths: readonly NotePath[];
+  facts: Float64Array;
+  fingerprints: Float64Array | undefined;
+  bases: Uint32Array;
+  numbers: Float64Array;
   counts: Uint32Array;
   /** See `partEnds`. */
   ends: Uint32Array;
 };
 
 /**
- * A note whose bytes lie among those of its shard. Views and counts are made when asked for: each takes more room than most
+ * A note whose bytes lie among those of its shard. Views, counts and facts are made when asked for: each takes more room than most
  * notes, and a start makes as many of these as there are notes.
  */
-class ShardedNote implements PackedNote {
+class ShardedNote implements StoredNote, PackedNote {
   readonly #shard: NoteColumns;
   readonly #at: number;
 
   constructor(shard: NoteColumns, at: number) {
     this.#shard = shard;
     this.#at = at;
+  }
+
+  get path(): NotePath {
+    return must(this.#shard.paths[this.#at], 'path');
+  }
+
+  get facts(): FileFacts {
+    const { facts, fingerprints } = this.#shard;
+    const row = FACTS * this.#at;
+    return {
+      path: this.path,
+      modifiedMs: must(facts[row], 'time'),
+      createdMs: must(facts[row + 1], 'time'),
+      sizeBytes: must(facts[row + 2], 'size'),
+      ...numberToFingerprint(fingerprints?.[this.#at] ?? 0),
+    };
+  }
+
+  get packed(): PackedNote {
+    return this;
+  }
+
+  get base(): number {
+    return must(this.#shard.bases[this.#at], 'base');
+  }
+
+  get number(): number {
+    return must(this.#shard.numbers[this.#at], 'number');
   }
 
   get counts(): NoteCounts {

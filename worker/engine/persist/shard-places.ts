@@ -14,7 +14,10 @@ const FILLED_AGAIN_FROM = 0.5;
  */
 export class ShardPlaces {
   readonly #notesPerShard: number;
-  #places = new Map<NotePath, number>();
+  /** Undefined until it is asked for: to make it of a large vault takes as long as to read half of its notes. */
+  #places: Map<NotePath, number> | undefined;
+  /** The notes that were read, by shard, until their places are asked for. */
+  #read: (readonly Pick<StoredNote, 'path'>[] | undefined)[] = [];
   readonly #touched = new Set<number>();
   #hasNew = false;
 
@@ -28,14 +31,24 @@ export class ShardPlaces {
     return this.#hasNew || this.#touched.size > 0;
   }
 
-  /** A note was read from this shard. */
-  restore(path: NotePath, shard: number): void {
-    this.#places.set(path, shard);
+  /** These are all notes of this shard, as it was read. Comes before all else. */
+  restore(shard: number, notes: readonly Pick<StoredNote, 'path'>[]): void {
+    this.#read[shard] = notes;
+  }
+
+  #known(): Map<NotePath, number> {
+    if (this.#places === undefined) {
+      this.#places = new Map();
+      for (const [shard, notes] of this.#read.entries())
+        for (const { path } of notes ?? []) this.#places.set(path, shard);
+      this.#read = [];
+    }
+    return this.#places;
   }
 
   /** This note differs from what is stored of it, is new, or is gone. */
   touch(path: NotePath): void {
-    const shard = this.#places.get(path);
+    const shard = this.#known().get(path);
     if (shard === undefined) this.#hasNew = true;
     else this.#touched.add(shard);
   }
@@ -53,18 +66,19 @@ export class ShardPlaces {
 
   /** Nothing is stored, or all is to be written anew: as few shards as there can be. */
   forget(): void {
-    this.#places.clear();
+    this.#places = new Map();
+    this.#read = [];
     this.areStored();
   }
 
   /** Gives each new one of all notes its place. Answers the notes of each shard, and the numbers of those that are to be written. */
   deal(notes: Iterable<StoredNote>): { shards: StoredNote[][]; touched: number[] } {
-    const known = this.#places;
+    const known = this.#known();
     const shards: StoredNote[][] = [];
     const added: StoredNote[] = [];
     this.#places = new Map();
     for (const note of notes) {
-      const shard = known.get(note.facts.path);
+      const shard = known.get(note.path);
       if (shard === undefined) added.push(note);
       else this.#put(note, shard, shards);
     }
@@ -87,7 +101,7 @@ export class ShardPlaces {
   #put(note: StoredNote, shard: number, shards: StoredNote[][]): void {
     while (shards.length <= shard) shards.push([]);
     shards[shard]?.push(note);
-    this.#places.set(note.facts.path, shard);
+    this.#known().set(note.path, shard);
   }
 
   /** What may still come into a shard with these notes: nothing while it is rather full. */

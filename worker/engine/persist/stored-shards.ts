@@ -27,11 +27,11 @@ export async function readShards(
     if (stored === undefined) {
       lost.push(number);
       lostNotes += shard.notes;
-    } else
-      for (const note of decodeShard(stored as NoteShard)) {
-        notes.push(note);
-        places.restore(note.facts.path, number);
-      }
+    } else {
+      const decoded = decodeShard(stored as NoteShard);
+      for (const note of decoded) notes.push(note);
+      places.restore(number, decoded);
+    }
   }
   return { notes, lost, lostNotes };
 }
