@@ -1,3 +1,5 @@
+import { withRoom } from './columns';
+
 /**
  * A set of row numbers: row r is bit r mod 32, counted from the lowest, of word ⌊r / 32⌋. Rows beyond the last word are not
  * in it. Where one is optional, none stands for all rows there are.
@@ -17,6 +19,16 @@ export function wordsFor(rows: number): number {
 /** An empty set with room for so many rows. */
 export function noBits(rows: number): Bits {
   return new Uint32Array(wordsFor(rows));
+}
+
+/** A set of numbers, with room for those below `end` and for the largest of them. */
+export function bitsOf(numbers: Iterable<number>, end: number): Bits {
+  let bits = noBits(end);
+  for (const number of numbers) {
+    bits = withRoom(bits, wordsFor(number + 1));
+    setBit(bits, number);
+  }
+  return bits;
 }
 
 export function hasBit(bits: Uint32Array, at: number): boolean {

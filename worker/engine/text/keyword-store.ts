@@ -1,5 +1,5 @@
 import { assert, must } from '../base/assert';
-import { hasBit, hasBits } from '../base/bits';
+import { bitsOf, countBits, hasBit, hasBits } from '../base/bits';
 import { PassingRoom } from '../base/passing-room';
 import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
@@ -291,15 +291,17 @@ export class KeywordStore {
       return 'reader' in segment ? Segment.opened(segment) : Segment.from(segment);
     });
     segments.sort((a, b) => a.firstRow - b.firstRow || a.endRow - b.endRow);
-    const live = new Set(liveBases);
+    const end = segments.at(-1)?.endRow ?? 0;
+    const live = bitsOf(liveBases, end);
+    let left = countBits(live, live.length);
     const rows = new RowTable();
-    rows.reserve(segments.at(-1)?.endRow ?? 0);
+    rows.reserve(end);
     for (const segment of segments) {
       if (segment.firstRow !== rows.count) throw new DamagedSegmentError('segments overlap or leave a gap');
       checkShape(segment);
-      rows.appendStored(segment.head, segment.endRow, live);
+      left -= rows.appendStored(segment.head, segment.endRow, live);
     }
-    if (live.size > 0) throw new DamagedSegmentError('a live note is in no segment');
+    if (left !== 0) throw new DamagedSegmentError('a live note is in no segment');
     this.#replaceAll(rows, segments);
     this.#checks = new SegmentChecks(segments);
   }

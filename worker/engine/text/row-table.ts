@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
-import { clearBits, fillBits, hasBit, setBit, wordsFor } from '../base/bits';
+import { clearBits, fillBits, hasBit, setBit, wordsFor, type Bits } from '../base/bits';
 import { withRoom } from '../base/columns';
 import { addTotals, noTotals, type LevelTotals, type Totals } from './row-totals';
 import type { StoredNotes } from './stored-notes';
@@ -68,8 +68,11 @@ export class RowTable {
     return row;
   }
 
-  /** Appends the notes that a segment holds, which ends with row `end` - 1; those that are not `live` as removed ones. */
-  appendStored(notes: StoredNotes, end: number, live: { delete(base: number): boolean }): void {
+  /**
+   * Appends the notes that a segment holds, which ends with row `end` - 1; those whose base rows are not among `live` as removed ones.
+   * Answers how many are live.
+   */
+  appendStored(notes: StoredNotes, end: number, live?: Bits): number {
     const first = this.count;
     this.reserve(end);
     this.unit.section.set(notes.sections, first);
@@ -81,7 +84,13 @@ export class RowTable {
     addTotals(this.totals, notes.totals);
     this.#appendNotes(notes);
     this.skipTo(end);
-    for (const base of notes.bases) if (!live.delete(base)) this.bury(base);
+    if (live === undefined) return notes.bases.length;
+    let count = 0;
+    for (const base of notes.bases) {
+      if (hasBit(live, base)) count++;
+      else this.bury(base);
+    }
+    return count;
   }
 
   #appendNotes(notes: StoredNotes): void {

@@ -83,7 +83,7 @@ function checkOffsets(offsets: Uint32Array, end: number): void {
 function* checkNotes({ firstRow, endRow, head: columns }: Segment): Generator<number> {
   const rows = new RowTable();
   rows.skipTo(firstRow);
-  rows.appendStored(columns, endRow, new Set(columns.bases));
+  rows.appendStored(columns, endRow);
   yield endRow - firstRow;
   for (let note = 0; note < columns.bases.length; note++) {
     const base = columns.bases[note] ?? 0;
