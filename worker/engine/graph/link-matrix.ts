@@ -110,15 +110,21 @@ class LinkColumns {
 type Known = Partial<Pick<LinkMatrix, 'numbers' | 'into' | 'maxInDegree' | 'aside' | 'isReversed'>>;
 
 /** The matrix of notes in code-unit order with these outgoing links, each row ascending. */
-export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Known = {}): LinkMatrix {
+export function linkMatrixOf(
+  paths: readonly NotePath[] | (() => readonly NotePath[]),
+  out: Rows,
+  known: Known = {},
+): LinkMatrix {
   const { into = transpose(out), maxInDegree = largestDegree(into), isReversed = false } = known;
-  const { aside = noEnds(paths.length) } = known;
+  const { aside = noEnds(notesIn({ out })) } = known;
   let { numbers } = known;
   return {
-    paths,
-    // A search asks for none.
+    // A search asks for neither of these.
+    get paths() {
+      return typeof paths === 'function' ? paths() : paths;
+    },
     get numbers() {
-      return (numbers ??= new Map(paths.map((path, number) => [path, number])));
+      return (numbers ??= new Map(this.paths.map((path, number) => [path, number])));
     },
     out,
     into,
@@ -126,6 +132,11 @@ export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Known
     aside,
     isReversed,
   };
+}
+
+/** How many notes a matrix has. */
+export function notesIn({ out }: Pick<LinkMatrix, 'out'>): number {
+  return out.offsets.length - 1;
 }
 
 function noEnds(size: number): Ends {

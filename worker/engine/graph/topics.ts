@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { must } from '../base/assert';
-import { forEachLink, hasLink, inDegreeOf, linkedWith, type LinkMatrix } from './link-matrix';
+import { forEachLink, hasLink, inDegreeOf, linkedWith, notesIn, type LinkMatrix } from './link-matrix';
 import { trimSigns } from '../base/trim-signs';
 
 /** Which notes are topics. */
@@ -18,7 +18,7 @@ export function isTopic(links: LinkMatrix, path: NotePath, options: TopicOptions
 export function countTopics(links: LinkMatrix, options: TopicOptions): number {
   const isOne = topicTest(links, options);
   let count = 0;
-  for (let note = 0; note < links.paths.length; note++) if (isOne(note)) count++;
+  for (let note = 0; note < notesIn(links); note++) if (isOne(note)) count++;
   return count;
 }
 

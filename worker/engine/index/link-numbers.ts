@@ -36,6 +36,11 @@ export class LinkNumbers {
     this.#found.numbers[to] = this.#found.numbers[from]!;
   }
 
+  /** The first row of the note of a number, where the order was kept and holds. */
+  rowOf(number: number): number | undefined {
+    return this.#order?.[number];
+  }
+
   /** By row. */
   of({ paths }: LinkMatrix, notes: NumberedNotes): Uint32Array {
     if (this.#found?.version !== notes.version)

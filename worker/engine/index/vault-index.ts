@@ -24,6 +24,7 @@ import { keywordNote, NoteRecord, noteTimes, type NoteSource } from '../notes/no
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import { NoteRoom } from '../notes/note-room';
+import { NoteTable } from '../notes/note-table';
 import { visitPropertyNames } from '../notes/packed-head';
 import { titlesOf } from '../notes/text-keys';
 import { joinPacked, packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
@@ -63,8 +64,7 @@ export function createEntry(facts: FileFacts, parsed: ParsedNote, text: string):
  * so that they never disagree. Knows nothing of storage or hosts.
  */
 export class VaultIndex {
-  #records = new Map<NotePath, NoteRecord>();
-  #byBase = new Map<number, NoteRecord>();
+  readonly #records = new NoteTable();
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
   #words = new WeakMap<NoteRecord, NoteWords>();
   readonly #cache = new NoteCache();
@@ -166,12 +166,12 @@ export class VaultIndex {
   }
 
   recordAt(baseRow: number): NoteRecord {
-    return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
+    return must(this.#records.at(baseRow), `the note of row ${baseRow}`);
   }
 
   /** The same where there may be none. */
   knownAt(baseRow: number): NoteRecord | undefined {
-    return this.#byBase.get(baseRow);
+    return this.#records.at(baseRow);
   }
 
   /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
@@ -181,6 +181,14 @@ export class VaultIndex {
       endRow: () => this.#endRow(),
       rowOf: (path) => this.mustGet(path).base,
     });
+  }
+
+  /** The note of a number in the link matrix of this moment. */
+  recordNumbered(number: number): NoteRecord {
+    const row = this.#linkNumbers.rowOf(number);
+    return row === undefined
+      ? this.mustGet(must(this.graph.matrix().paths[number], 'path of a note'))
+      : this.recordAt(row);
   }
 
   mustGet(path: NotePath): NoteRecord {
@@ -204,14 +212,14 @@ export class VaultIndex {
     // Of a vault that is read for the first time nobody looks at each note.
     if (parsed !== undefined && old !== undefined) this.#cache.put(packed, parsed);
     const record = new NoteRecord(facts.path, base, packed, { facts, number }, this.#cache);
-    this.#take(record);
+    this.#take(record, old);
     this.changes.put(facts.path, number);
     if (old === undefined || !sameNames(old.parsed, parsed ?? record.parsedOnce)) this.#namesVersion++;
     this.graph.set(record);
     return record;
   }
 
-  /** Adds a note whose rows the keyword index holds already. */
+  /** Adds a note whose rows the keyword index holds already, and whose path no other has. */
   restore(note: RestoredNote): void {
     this.#namesVersion++;
     this.#take(new NoteRecord(note.path, note.base, note.packed, note, this.#cache));
@@ -229,19 +237,18 @@ export class VaultIndex {
     this.graph.sleep({ notes: () => restored ?? now(), matrix: links });
   }
 
-  #take(record: NoteRecord): void {
-    const { path, base } = record;
-    this.#refused.delete(path);
-    const old = this.#records.get(path);
+  /** In the place of the old one, where there is one. */
+  #take(record: NoteRecord, old?: NoteRecord): void {
+    this.#refused.delete(record.path);
     if (old === undefined) {
       this.#pathsVersion++;
       this.#linkNumbers.forget();
+      this.#records.add(record);
     } else {
-      this.#linkNumbers.move(old.base, base);
+      this.#linkNumbers.move(old.base, record.base);
       this.sums.remove(old);
+      this.#records.set(record);
     }
-    this.#records.set(path, record);
-    this.#byBase.set(base, record);
     this.#filesDigest = undefined;
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
@@ -264,7 +271,7 @@ export class VaultIndex {
     if (record === undefined) return refused;
     this.#dropRows(record);
     this.sums.remove(record);
-    this.#records.delete(path);
+    this.#records.delete(record);
     this.#linkNumbers.forget();
     this.#filesDigest = undefined;
     this.#pathsVersion++;
@@ -290,7 +297,7 @@ export class VaultIndex {
       moves.push({ from: record.base, to, count: record.rowCount });
       record.base = to;
     }
-    this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
+    this.#records.rebase();
     this.#columns?.rebase(bases);
     this.#linkNumbers.forget();
     this.embedded.renumber(moves);
@@ -306,7 +313,6 @@ export class VaultIndex {
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
     this.embedded.drop(record);
-    this.#byBase.delete(record.base);
   }
 
   wordsOf(path: NotePath): NoteWords {

@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import { linkMatrixOf, type Ends, type LinkMatrix, type Rows } from '../graph/link-matrix';
+import { linkMatrixOf, notesIn, type Ends, type LinkMatrix, type Rows } from '../graph/link-matrix';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /**
@@ -42,10 +42,14 @@ function encodeRows({ weights, ...ends }: Rows): RowsImage {
   };
 }
 
-/** `paths` are those of all notes, in their order. Undefined when the image is of another number of notes. */
-export function decodeLinks(image: LinkImage, paths: readonly NotePath[]): LinkMatrix | undefined {
+/** `paths` tells those of all notes, in their order, when they are asked for. Undefined when the image is of another number of notes. */
+export function decodeLinks(
+  image: LinkImage,
+  notes: number,
+  paths: () => readonly NotePath[],
+): LinkMatrix | undefined {
   const out = decodeRows(image.out);
-  if (out.offsets.length !== paths.length + 1) return undefined;
+  if (notesIn({ out }) !== notes) return undefined;
   const { maxInDegree, isReversed } = image;
   const [into, aside] = [decodeRows(image.into), decodeEnds(image.aside)];
   return linkMatrixOf(paths, out, { into, maxInDegree, aside, isReversed });

@@ -1,6 +1,7 @@
 import type { NotePath } from '../../contract';
 import type { LinkMatrix } from '../graph/link-matrix';
 import type { VaultIndex } from '../index/vault-index';
+import type { NoteRecord } from '../notes/note-record';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /** All notes by their first rows, in the order of their paths, so that a start need not put them in order. */
@@ -8,9 +9,9 @@ export interface OrderImage {
   rows: NarrowColumn;
 }
 
-/** Notes in the order of their paths, and the first row of each. */
+/** Notes in the order of their paths, which are listed when they are first asked for, and the first row of each. */
 export interface NoteOrder {
-  paths: readonly NotePath[];
+  paths: () => readonly NotePath[];
   rows: Uint32Array;
 }
 
@@ -22,11 +23,17 @@ export function encodeOrder({ paths }: LinkMatrix, index: VaultIndex): OrderImag
 export function decodeOrder(image: OrderImage, index: VaultIndex): NoteOrder | undefined {
   const rows = wideColumn(image.rows);
   if (rows.length !== index.records.size) return undefined;
-  const paths: NotePath[] = [];
+  let records: NoteRecord[] = [];
   for (const row of rows) {
     const record = index.knownAt(row);
     if (record === undefined) return undefined;
-    paths.push(record.path);
+    records.push(record);
   }
-  return { paths, rows };
+  let paths: readonly NotePath[] | undefined;
+  const listed = (): readonly NotePath[] => {
+    paths ??= records.map(({ path }) => path);
+    records = [];
+    return paths;
+  };
+  return { paths: listed, rows };
 }

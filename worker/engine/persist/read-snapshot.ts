@@ -55,9 +55,10 @@ export async function readSnapshot(
   const isOrderLost = Boolean(manifest.order) && (order === undefined || (isWhole && kept === undefined));
   // Links are made anew with it.
   const hasLinks = links !== undefined && !isOrderLost;
-  const paths = kept === undefined ? inOrder([...index.records.keys()]) : () => kept.paths;
+  const paths = kept === undefined ? inOrder([...index.records.keys()]) : kept.paths;
+  const { size } = index.records;
   index.rest(
-    isWhole && hasLinks ? () => decodeLinks(links as LinkImage, paths()) : undefined,
+    isWhole && hasLinks ? () => decodeLinks(links as LinkImage, size, paths) : undefined,
     isWhole ? { order: kept?.rows, filesDigest: manifest.files ?? undefined } : {},
   );
   return {

@@ -1,4 +1,4 @@
-import { inDegreeOf, type LinkMatrix } from '../graph/link-matrix';
+import { inDegreeOf, notesIn, type LinkMatrix } from '../graph/link-matrix';
 import { guardedActivations, neighbourShares, type Activation } from './activation';
 import { Pool, type GarsQuery } from './candidate-pool';
 import type { NoteRank } from './note-rank';
@@ -12,7 +12,7 @@ import type { NoteRank } from './note-rank';
 
 /** Candidates and the neighbours that join them, best first; ties by text score, then by note number. */
 export function rankNotes(query: GarsQuery): NoteRank[] {
-  const pool = new Pool(query.candidates, query.links.paths.length);
+  const pool = new Pool(query.candidates, notesIn(query.links));
   const activation =
     query.options.ranking === 'bounded' ? guardedActivations(query, pool) : neighbourShares(query, pool);
   const rankOf = rankWith(query);

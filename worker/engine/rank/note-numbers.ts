@@ -9,5 +9,5 @@ export function noteNumbers({ index }: IndexReader): (hit: { noteRow: number }) 
 }
 
 export function recordOf({ index }: IndexReader, note: number): NoteRecord {
-  return index.mustGet(must(index.graph.matrix().paths[note], 'path of a note'));
+  return index.recordNumbered(note);
 }

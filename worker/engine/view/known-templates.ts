@@ -1,4 +1,4 @@
-import type { EngineOptions, NotePath } from '../../contract';
+import type { EngineOptions } from '../../contract';
 import { folderCalledTemplates, hasPlaces, isBelowAny } from '../atoms/template-notes';
 import { fillBits, noBits, type Bits } from '../base/bits';
 import { compareCodeUnits } from '../base/code-units';
@@ -102,24 +102,24 @@ export class KnownTemplates {
   }
 }
 
-function isAsItWas({ records }: VaultIndex, { sample }: Called): boolean {
-  return sample.every((record) => records.get(record.path) === record);
+function isAsItWas(index: VaultIndex, { sample }: Called): boolean {
+  return sample.every((record) => index.knownAt(record.base) === record);
 }
 
 function calledTemplates({ records }: VaultIndex): Called[] {
-  const folders = new Map<string, NotePath[]>();
-  for (const path of records.keys()) {
-    const folder = folderCalledTemplates(path);
+  const folders = new Map<string, NoteRecord[]>();
+  for (const record of records.values()) {
+    const folder = folderCalledTemplates(record.path);
     if (folder === undefined) continue;
-    const paths = folders.get(folder);
-    if (paths === undefined) folders.set(folder, [path]);
-    else paths.push(path);
+    const notes = folders.get(folder);
+    if (notes === undefined) folders.set(folder, [record]);
+    else notes.push(record);
   }
   const largest = [...folders].sort(
     ([one, a], [other, b]) => b.length - a.length || compareCodeUnits(one, other),
   );
-  return largest.slice(0, MAX_FOLDERS).map(([folder, paths]) => {
-    const first = paths.sort(compareCodeUnits).slice(0, SAMPLE);
-    return { folder, sample: first.flatMap((path) => records.get(path) ?? []) };
-  });
+  return largest.slice(0, MAX_FOLDERS).map(([folder, notes]) => ({
+    folder,
+    sample: notes.sort((one, other) => compareCodeUnits(one.path, other.path)).slice(0, SAMPLE),
+  }));
 }
