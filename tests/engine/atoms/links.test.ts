@@ -95,6 +95,14 @@ describe('links', () => {
     expect(targets(text)).toEqual([]);
   });
 
+  it.each([(name: string) => `[[${name}]]`, (name: string) => `[t](${name}.md)`])(
+    'name nothing that is longer than a path can be',
+    (link) => {
+      expect(targets(link('x'.repeat(4_000)))).toHaveLength(1);
+      expect(targets(link('x'.repeat(5_000)))).toEqual([]);
+    },
+  );
+
   it('name the innermost brackets only', () => {
     expect(targets('[[a [[b]] c]] [d [e](f.md) g](h.md)')).toEqual(['b', 'f.md']);
   });
@@ -152,5 +160,10 @@ describe('tags', () => {
     ['#a/ #/b #c##d', ['a']],
   ])('of %j are %j', (text, expected) => {
     expect(tags(text)).toEqual(expected);
+  });
+
+  it('are no lines without spaces that begin with a #', () => {
+    expect(tags(`#${'項'.repeat(900)}`)).toHaveLength(1);
+    expect(tags(`#${'項'.repeat(5_000)} #b`)).toEqual(['b']);
   });
 });

@@ -21,8 +21,12 @@ export interface LinkTarget {
   subpath: string;
 }
 
+/** No system has longer paths. What is longer names nothing, and would be sent to everybody who asks for links. */
+const MAX_WRITTEN = 4_096;
+
 /** The note that a wiki link's target names; undefined when it names no note (an attachment, an address, nothing). */
 export function wikiTarget(written: string): LinkTarget | undefined {
+  if (written.length > MAX_WRITTEN) return undefined;
   const parts = splitSubpath(written);
   const { target } = parts;
   if (target === '') return parts.subpath === '' ? undefined : parts;
@@ -40,7 +44,7 @@ function isUrl(target: string): boolean {
 
 /** The note that a Markdown link's destination names, decoded; undefined when it names none. */
 export function markdownTarget(destination: string): LinkTarget | undefined {
-  if (isAddress(destination)) return undefined;
+  if (destination.length > MAX_WRITTEN || isAddress(destination)) return undefined;
   const parts = splitSubpath(destination);
   const target = decodePath(parts.target);
   const subpath = decodePath(parts.subpath);
