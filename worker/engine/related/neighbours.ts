@@ -16,6 +16,7 @@ import { mentionedIn, type Mentioned } from './mentions';
 import { noteNumbers } from '../rank/note-numbers';
 import type { NoteRank } from '../rank/note-rank';
 import { partsLike } from './part-likeness';
+import { readEvenly } from './read-evenly';
 import { relatedEvidence } from './related-evidence';
 import { mostRelated, relatedNotes } from './related';
 import { MIN_NOTES, worthNaming } from './worth-naming';
@@ -163,11 +164,11 @@ export function weightedText(ref: NoteAtomRef, text: string): string {
   return [...title, comparedText(ref, text)].join('\n');
 }
 
-/** What of an atom's note others are compared with. */
+/** What of an atom's note others are compared with; of a very long one evenly chosen pieces. */
 export function comparedText(ref: NoteAtomRef, text: string): string {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.head.frontmatter?.end ?? start) : start;
-  return `${ref.record.title}\n${text.slice(from, end)}`;
+  return `${ref.record.title}\n${readEvenly(text.slice(from, end))}`;
 }
 
 function numbered(reader: IndexReader, mentioned: ReadonlyMap<NotePath, Mentioned>): Map<number, number> {
