@@ -219,10 +219,11 @@ export class VaultIndex {
     return record;
   }
 
-  /** Adds a note whose rows the keyword index holds already, and whose path no other has. */
+  /** Adds a note whose rows the keyword index holds already, or puts it in the place of the one of its path. */
   restore(note: RestoredNote): void {
     this.#namesVersion++;
-    this.#take(new NoteRecord(note.path, note.base, note.packed, note, this.#cache));
+    const record = new NoteRecord(note.path, note.base, note.packed, note, this.#cache);
+    this.#take(record, this.#records.get(note.path));
   }
 
   /**
