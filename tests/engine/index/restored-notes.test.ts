@@ -29,7 +29,7 @@ function indexes() {
 describe('a note that is restored', () => {
   it('takes the place of the one of its path', () => {
     const { notes, restored } = indexes();
-    for (const note of notes) restored.restore(note);
+    restored.restoreAll(notes);
     const [first] = notes;
     if (first === undefined) throw new Error('a note');
     restored.restore({ ...first, packed: entryOf('a.md', '# Other\n\none').packed });
@@ -37,5 +37,19 @@ describe('a note that is restored', () => {
     expect([...restored.records.keys()]).toEqual(['a.md', 'b.md']);
     expect(restored.recordAt(first.base).parsed.sections.map(({ heading }) => heading)).toEqual(['Other']);
     expect(restored.mustGet(first.path)).toBe(restored.recordAt(first.base));
+  });
+
+  it('is alike among all at once and by itself', () => {
+    const { index, notes, restored } = indexes();
+    const alone = indexes().restored;
+    restored.restoreAll(notes);
+    for (const note of notes) alone.restore(note);
+    for (const each of [restored, alone]) {
+      expect([...each.records.keys()]).toEqual([...index.records.keys()]);
+      for (const { path, base, facts, number } of notes) {
+        expect(each.recordAt(base)).toMatchObject({ path, base, facts, number });
+        expect(each.mustGet(path)).toBe(each.recordAt(base));
+      }
+    }
   });
 });

@@ -22,9 +22,11 @@ export function noBits(rows: number): Bits {
 }
 
 /** A set of numbers, with room for those below `end` and for the largest of them. */
-export function bitsOf(numbers: Iterable<number>, end: number): Bits {
+export function bitsOf(numbers: ArrayLike<number>, end: number): Bits {
   let bits = noBits(end);
-  for (const number of numbers) {
+  // Not by an iterator: at a start nothing has made it fast by then, and it leaves an object behind for each.
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at]!;
     bits = withRoom(bits, wordsFor(number + 1));
     setBit(bits, number);
   }

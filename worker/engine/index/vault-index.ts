@@ -222,8 +222,18 @@ export class VaultIndex {
   /** Adds a note whose rows the keyword index holds already, or puts it in the place of the one of its path. */
   restore(note: RestoredNote): void {
     this.#namesVersion++;
-    const record = new NoteRecord(note.path, note.base, note.packed, note, this.#cache);
-    this.#take(record, this.#records.get(note.path));
+    this.#take(this.#recordOf(note), this.#records.get(note.path));
+  }
+
+  /** The same of all notes of an index that holds none. */
+  restoreAll(notes: readonly RestoredNote[]): void {
+    this.#namesVersion++;
+    this.#pathsVersion++;
+    this.#records.fill(notes.map((note) => this.#recordOf(note)));
+  }
+
+  #recordOf(note: RestoredNote): NoteRecord {
+    return new NoteRecord(note.path, note.base, note.packed, note, this.#cache);
   }
 
   /**
@@ -233,9 +243,8 @@ export class VaultIndex {
   rest(links?: () => LinkMatrix | undefined, kept: KeptOfAll = {}): void {
     this.#linkNumbers.keep(kept.order);
     this.#filesDigest = kept.filesDigest;
-    const now = (): NoteRecord[] => [...this.#records.values()];
-    const restored = links && now();
-    this.graph.sleep({ notes: () => restored ?? now(), matrix: links });
+    const restored = links && this.#records.list();
+    this.graph.sleep({ notes: () => restored ?? this.#records.list(), matrix: links });
   }
 
   /** In the place of the old one, where there is one. */

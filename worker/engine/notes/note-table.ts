@@ -56,6 +56,23 @@ export class NoteTable implements ReadonlyMap<NotePath, NoteRecord> {
     this.#byPath?.set(record.path, record);
   }
 
+  /** The same of all notes of a table that has none yet. */
+  fill(records: NoteRecord[]): void {
+    this.#places = { notes: records };
+    this.#size = records.length;
+    let end = 0;
+    for (let place = 0; place < records.length; place++) end = Math.max(end, records[place]!.base + 1);
+    this.#byBase = new Uint32Array(end);
+    for (let place = 0; place < records.length; place++) this.#byBase[records[place]!.base] = place + 1;
+    this.#byPath = undefined;
+  }
+
+  /** All of them, in a list of the caller's own. */
+  list(): NoteRecord[] {
+    const { notes } = this.#places;
+    return this.#size === notes.length ? (notes.slice() as NoteRecord[]) : [...this.values()];
+  }
+
   /** Takes the place of the one of its path, where there is one. */
   set(record: NoteRecord): void {
     const old = this.get(record.path);
@@ -94,7 +111,7 @@ export class NoteTable implements ReadonlyMap<NotePath, NoteRecord> {
 
   #moveTogether(): void {
     const next: Places = { notes: [] };
-    const all = [...this.values()];
+    const all = this.list();
     this.#places.next = next;
     this.#places = next;
     all.forEach((record, place) => this.#put(record, place));

@@ -23,11 +23,11 @@ export function encodeOrder({ paths }: LinkMatrix, index: VaultIndex): OrderImag
 export function decodeOrder(image: OrderImage, index: VaultIndex): NoteOrder | undefined {
   const rows = wideColumn(image.rows);
   if (rows.length !== index.records.size) return undefined;
-  let records: NoteRecord[] = [];
-  for (const row of rows) {
-    const record = index.knownAt(row);
+  let records = new Array<NoteRecord>(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const record = index.knownAt(rows[at]!);
     if (record === undefined) return undefined;
-    records.push(record);
+    records[at] = record;
   }
   let paths: readonly NotePath[] | undefined;
   const listed = (): readonly NotePath[] => {

@@ -91,7 +91,11 @@ function inOrder(paths: NotePath[]): () => readonly NotePath[] {
 }
 
 /** Tells notes whose rows a segment holds from those whose rows were lost. */
-function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]) {
+function splitNotes(
+  notes: readonly StoredNote[],
+  lost: readonly StoredSegment[],
+): { held: readonly StoredNote[]; orphans: StoredNote[] } {
+  if (lost.length === 0) return { held: notes, orphans: [] };
   const held: StoredNote[] = [];
   const orphans: StoredNote[] = [];
   for (const note of notes) {
@@ -112,7 +116,7 @@ function restoreIndex(
     notes.map(({ base }) => base),
   );
   const index = new VaultIndex(keyword);
-  for (const note of notes) index.restore(note);
+  index.restoreAll(notes);
   for (const { facts, problem } of refused) index.refuse(facts, problem);
   index.changes.restore(changes);
   return index;

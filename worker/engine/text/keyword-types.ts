@@ -257,7 +257,7 @@ export interface KeywordIndex {
    * posting, and keeps the bytes of the images, which must not change from then on. Throws DamagedSegmentError. Of segments that are
    * opened, bodies are read when a search, a check or a merge wants them, any of which may throw a DamagedBodiesError then.
    */
-  restore(images: Iterable<SegmentImage | OpenedSegment | LostSegment>, liveBases: Iterable<number>): void;
+  restore(images: Iterable<SegmentImage | OpenedSegment | LostSegment>, liveBases: ArrayLike<number>): void;
   /**
    * Checks what `restore` left unchecked, for about `budget` postings (a million take some milliseconds), and returns
    * whether there is more to check. Throws DamagedSegmentError. Searches before that are safe, but may answer nonsense.

@@ -86,9 +86,9 @@ export class RowTable {
     this.skipTo(end);
     if (live === undefined) return notes.bases.length;
     let count = 0;
-    for (const base of notes.bases) {
-      if (hasBit(live, base)) count++;
-      else this.bury(base);
+    for (let n = 0; n < notes.bases.length; n++) {
+      if (hasBit(live, notes.bases[n]!)) count++;
+      else this.bury(notes.bases[n]!);
     }
     return count;
   }
