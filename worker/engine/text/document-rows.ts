@@ -1,6 +1,5 @@
 import type { SearchLevel } from '../../contract';
 import { assert } from '../base/assert';
-import { withRoom } from '../base/columns';
 import type { KeywordStore } from './keyword-store';
 import type { RowTable } from './row-table';
 
@@ -9,6 +8,13 @@ export interface Parents {
   note?: number | undefined;
   /** The section of the row before it, when not said. */
   section?: number | undefined;
+}
+
+/** The units of one level that have documents. */
+interface LevelUnits {
+  forget(): void;
+  /** Of these rows. */
+  countIn(first: number, end: number): number;
 }
 
 /**
@@ -21,9 +27,9 @@ export class DocumentRows {
   readonly #taken = new Set<SearchLevel>();
   /** The note that is being inserted. */
   #open: number | undefined;
-  /** By base row: how many documents the note has. */
-  #held = new Uint32Array(0);
-  readonly #levels: { forget(): void }[] = [];
+  /** The note whose documents were removed last, and how many it has yet. */
+  #leaving: { note: number; left: number } | undefined;
+  readonly #levels: LevelUnits[] = [];
 
   constructor(store: KeywordStore) {
     this.#store = store;
@@ -33,15 +39,15 @@ export class DocumentRows {
     return this.#store.rows;
   }
 
-  /** Has these documents forgotten when rows get other numbers. */
-  follow(documents: { forget(): void }): void {
+  /** Has these documents forgotten when rows get other numbers, and counted when a note leaves. */
+  follow(documents: LevelUnits): void {
     this.#levels.push(documents);
   }
 
   /** Rows got other numbers. */
   renumbered(): void {
     this.#open = undefined;
-    this.#held = new Uint32Array(0);
+    this.#leaving = undefined;
     for (const documents of this.#levels) documents.forget();
   }
 
@@ -49,7 +55,7 @@ export class DocumentRows {
   place(level: SearchLevel, { note, section }: Parents): number {
     const row = note === undefined || level === 'note' ? this.#begin() : this.#next(level, note, section);
     this.#taken.add(level);
-    this.hold(row);
+    this.#leaving = undefined;
     return row;
   }
 
@@ -81,23 +87,17 @@ export class DocumentRows {
     this.#store.finishNote(note);
   }
 
-  hold(row: number): void {
-    const note = this.rows.unitOf('note', row);
-    this.#held = withRoom(this.#held, note + 1);
-    this.#held[note]!++;
-  }
-
-  /** Rows that are given out already. */
-  holdAll(rows: readonly number[]): void {
-    const { note } = this.rows.unit;
-    this.#held = withRoom(this.#held, this.rows.count);
-    const held = this.#held;
-    for (const row of rows) held[note[row]!]!++;
-  }
-
+  /** A document is gone that stood for the unit of this row. */
   release(row: number): void {
     this.complete();
     const note = this.rows.unitOf('note', row);
-    if (--this.#held[note]! === 0) this.#store.removeNote(note);
+    if (this.#leaving?.note === note) this.#leaving.left--;
+    else this.#leaving = { note, left: this.#documentsOf(note) };
+    if (this.#leaving.left === 0) this.#store.removeNote(note);
+  }
+
+  #documentsOf(note: number): number {
+    const end = note + this.rows.sizeOf('note', note);
+    return this.#levels.reduce((sum, level) => sum + level.countIn(note, end), 0);
   }
 }

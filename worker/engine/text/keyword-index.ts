@@ -98,19 +98,8 @@ class OramaKeywordIndex implements KeywordIndex {
   /** The database of a level. After rows got other numbers it is filled when something is asked of it. */
   #at(level: SearchLevel): LevelDatabase {
     const database = this.#databases[level];
-    if (!database.isCurrent) database.load(this.#unitsOf(level));
+    if (!database.isCurrent) database.loadAll();
     return database;
-  }
-
-  /** The first rows of all live units. */
-  #unitsOf(level: SearchLevel): number[] {
-    const { rows } = this.#store;
-    const units: number[] = [];
-    for (const base of rows.liveNotes()) {
-      const end = base + rows.sizeOf('note', base);
-      for (let row = base; row < end; row += rows.sizeOf(level, row) || 1) units.push(row);
-    }
-    return units;
   }
 
   search(query: KeywordQuery): KeywordAnswer {

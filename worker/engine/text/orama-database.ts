@@ -19,7 +19,7 @@ import type { DocumentRows } from './document-rows';
 import type { KeywordSearch } from './keyword-search';
 import type { KeywordStore, SavedPostings } from './keyword-store';
 import type { VectorSource } from './keyword-types';
-import { LevelDocuments, type SavedDocuments, type UnitDocument } from './level-documents';
+import { ALL_UNITS, LevelDocuments, type SavedDocuments, type UnitDocument } from './level-documents';
 import { LevelIndex, type Relevance } from './level-index';
 import type { TextDocument } from './note-documents';
 import { ROW_FIELDS } from './row-table';
@@ -141,11 +141,11 @@ export class LevelDatabase {
     return this.#documents.isCurrent;
   }
 
-  /** Has exactly the documents of these rows, whose words are indexed. */
-  load(rows: number[]): void {
-    const ids: SavedIds = { given: rows.length, names: [] };
+  /** Has exactly the documents of all live units, whose words are indexed. */
+  loadAll(): void {
+    const ids: SavedIds = { given: this.#documents.places.rows.count, names: [] };
     const none = { index: null, sorting: null, pinning: null };
-    load(this.orama, { internalDocumentIDStore: ids, docs: rows, ...none, language: 'english' });
+    load(this.orama, { internalDocumentIDStore: ids, docs: ALL_UNITS, ...none, language: 'english' });
   }
 }
 

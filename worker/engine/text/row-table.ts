@@ -221,6 +221,20 @@ export class RowTable {
     return notes;
   }
 
+  /** The first rows of all units of live notes; a set of the caller's own. */
+  liveUnits(level: SearchLevel): Bits {
+    const words = wordsFor(this.count);
+    const units = this.live.slice(0, words);
+    if (level === 'paragraph') return units;
+    const sizes = this.size[level];
+    for (let at = 0, row = 0; at < words; at++) {
+      let begun = 0;
+      for (let bit = 0; bit < 32; bit++, row++) if (sizes[row] !== 0 && row < this.count) begun |= 1 << bit;
+      units[at]! &= begun;
+    }
+    return units;
+  }
+
   /** Counts a note in (1) or out (-1) of totals that may be those of other rows too. */
   countNote(totals: Totals, note: number, sign: 1 | -1): void {
     const size = at(this.size.note, note);
