@@ -7,6 +7,7 @@ import {
   type ReportRow,
 } from '../../contract';
 import { must } from '../base/assert';
+import { PackedTexts } from '../base/packed-texts';
 import { allProperties } from '../atoms/inline-fields';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { foldName } from '../filter/fold-name';
@@ -149,12 +150,7 @@ export class VaultIndex {
 
   #readPropertyNames(): ReadonlySet<string> {
     const names = new Set<string>();
-    const folded = new Map<string, string>();
-    const named = (written: string): string => {
-      let name = folded.get(written);
-      if (name === undefined) folded.set(written, (name = foldName(written)));
-      return name;
-    };
+    const named = new PackedTexts(foldName);
     for (const { packed } of this.#records.values())
       visitPropertyNames(packed.head, named, (name) => names.add(name));
     return names;

@@ -14,6 +14,7 @@ import {
   visitEntries,
   visitList,
 } from '../base/msgpack';
+import type { PackedTexts } from '../base/packed-texts';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { tagsOf } from './note-tags';
 
@@ -77,12 +78,12 @@ export function ownNamesIn(head: Uint8Array, path: NotePath): string[] {
 }
 
 /**
- * Visits the name of each property and field that a head has, as `named` writes it, and those within others as `name.inner`; lists are seen through.
+ * Visits the name of each property and field that a head has, as `named` makes it, and those within others as `name.inner`; lists are seen through.
  * No value is made.
  */
 export function visitPropertyNames(
   head: Uint8Array,
-  named: (written: string) => string,
+  named: PackedTexts,
   visit: (name: string) => void,
 ): void {
   const properties = endOfValue(head, fieldAt(head, FRONTMATTER));
@@ -93,7 +94,7 @@ export function visitPropertyNames(
     if (isListAt(head, at)) visitList(head, at, (each) => visitWithin(before, each));
     if (!isMapAt(head, at)) return;
     visitEntries(head, at, (key, value) => {
-      const name = before + named(valueAt(head, key) as string);
+      const name = before + named.at(head, key, endOfValue(head, key));
       visit(name);
       visitWithin(`${name}.`, value);
     });
