@@ -1,13 +1,14 @@
 import { must } from '../base/assert';
 import { bodyText } from '../atoms/body-text';
 import type { ParsedNote } from '../atoms/parsed-note';
+import { readEvenly } from '../atoms/read-evenly';
 import { embeddedHeads, joinLines } from '../notes/text-keys';
 
 /** What is embedded of a paragraph. */
 export interface EmbeddedText {
   /** The note's title and the headings above the paragraph, one a line; may be empty. */
   head: string;
-  /** Its own words. */
+  /** Its own words; of what has hundreds of pages evenly chosen ones. */
   body: string;
 }
 
@@ -17,7 +18,7 @@ export function embeddedParts(note: ParsedNote, text: string): EmbeddedText[] {
   return note.paragraphs.map((paragraph, at) => ({
     head: must(heads[at], 'head'),
     // As in hashes: a text is the same with the line ends of any system.
-    body: bodyText(text, paragraph).replace(/\r\n?/g, '\n'),
+    body: readEvenly(bodyText(text, paragraph).replace(/\r\n?/g, '\n')),
   }));
 }
 

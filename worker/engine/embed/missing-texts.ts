@@ -31,6 +31,29 @@ interface BegunNote {
   from: number;
 }
 
+/** UTF-16 units of the texts that are taken at once, about: some hundredths of a second of the built-in embedder. */
+const MAX_UNITS = 200_000;
+
+/** Texts as they are taken, until there are enough. */
+class Taken {
+  readonly texts = new Map<ContentHash, MissingText>();
+  #units = 0;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  isEnough(): boolean {
+    return this.texts.size >= this.#most || this.#units >= MAX_UNITS;
+  }
+
+  add(text: MissingText): void {
+    this.texts.set(text.hash, text);
+    this.#units += text.head.length + text.body.length;
+  }
+}
+
 /** Notes read before they are taken from: one after the other, each would wait for the host. */
 const READ_AT_ONCE = 16;
 
@@ -79,23 +102,23 @@ export class MissingTexts {
   }
 
   /**
-   * As many texts as there are, up to `most`; none when none is left that can be read. What cannot be read, because its
+   * As many texts as there are, up to `most`, and fewer long ones; none when none is left that can be read. What cannot be read, because its
    * note has changed meanwhile, comes with the next change.
    */
   async take(most: number, first: NotePath | undefined): Promise<MissingText[]> {
-    const found = new Map<ContentHash, MissingText>();
+    const taken = new Taken(most);
     this.#open = first === undefined ? undefined : this.#index.records.get(first);
-    if (this.#open !== undefined) await this.#takeFrom(this.#open, most, found);
+    if (this.#open !== undefined) await this.#takeFrom(this.#open, taken);
     // It may have thousands: how much of all is done is to be known meanwhile.
-    if (found.size === most && this.#left.length === 0) this.#again(false);
-    while (found.size < most) {
-      const next = this.#left.at(-1) ?? this.#again(found.size > 0);
+    if (taken.isEnough() && this.#left.length === 0) this.#again(false);
+    while (!taken.isEnough()) {
+      const next = this.#left.at(-1) ?? this.#again(taken.texts.size > 0);
       if (next === undefined) break;
       if (!this.#ahead.has(next)) await this.#readAhead(Math.min(READ_AT_ONCE, most));
-      await this.#takeFrom(next, most, found);
-      if (found.size < most) this.#leave(next);
+      await this.#takeFrom(next, taken);
+      if (!taken.isEnough()) this.#leave(next);
     }
-    return [...found.values()];
+    return [...taken.texts.values()];
   }
 
   #leave(record: NoteRecord): void {
@@ -145,17 +168,16 @@ export class MissingTexts {
     this.#leftWeight = this.#weight;
   }
 
-  async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {
+  async #takeFrom(record: NoteRecord, taken: Taken): Promise<void> {
     if (!this.#isThere(record)) return;
     const take = (text: MissingText): void => {
-      if (found.size < most && this.#wanted.has(text.hash) && !found.has(text.hash))
-        found.set(text.hash, text);
+      if (!taken.isEnough() && this.#wanted.has(text.hash) && !taken.texts.has(text.hash)) taken.add(text);
     };
     for (const text of summaryTexts(this.#index, record)) take(text);
     const begun = await this.#begin(record);
     if (begun === undefined) return;
     const { keys, parts } = begun;
-    for (; begun.from < keys.length && found.size < most; begun.from++)
+    for (; begun.from < keys.length && !taken.isEnough(); begun.from++)
       take({ hash: keys[begun.from]!, ...parts[begun.from]! });
     this.#begun = begun.from < keys.length ? begun : undefined;
   }

@@ -70,7 +70,7 @@ export class VaultTraining {
   async #readSome(): Promise<void> {
     let units = 0;
     while (units < READ_UNITS && this.#read < this.#notes.length) {
-      const records = this.#notes.slice(this.#read, this.#read + READ_AT_ONCE);
+      const records = this.#nextNotes();
       const texts = await Promise.all(records.map((record) => this.#texts.textOf(record)));
       this.#read += records.length;
       this.#readBytes += sizeOf(records);
@@ -84,6 +84,18 @@ export class VaultTraining {
     }
     if (this.#read === this.#notes.length)
       this.#training = new Training(this.#counts, { ...this.#options, vaultParagraphs: this.#paragraphs });
+  }
+
+  /** Few at a time where they are long. */
+  #nextNotes(): NoteRecord[] {
+    const records: NoteRecord[] = [];
+    for (let bytes = 0; records.length < READ_AT_ONCE && bytes < READ_UNITS;) {
+      const next = this.#notes[this.#read + records.length];
+      if (next === undefined) break;
+      records.push(next);
+      bytes += next.facts.sizeBytes;
+    }
+    return records;
   }
 
   #count(paragraph: string): void {

@@ -16,7 +16,7 @@ import { mentionedIn, type Mentioned } from './mentions';
 import { noteNumbers } from '../rank/note-numbers';
 import type { NoteRank } from '../rank/note-rank';
 import { partsLike } from './part-likeness';
-import { readEvenly } from './read-evenly';
+import { readEvenly } from '../atoms/read-evenly';
 import { relatedEvidence } from './related-evidence';
 import { mostRelated, relatedNotes } from './related';
 import { MIN_NOTES, worthNaming } from './worth-naming';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
-import { readEvenly } from '../../../worker/engine/related/read-evenly';
+import { readEvenly } from '../../../worker/engine/atoms/read-evenly';
 import { engineOver } from '../engine-fixture';
 
 /** A line of so many numbered words, with no break in it. */

@@ -9,7 +9,7 @@ const MAX_WORD = 100;
 
 /**
  * What is read of a text to say what it is like: of a long one equal pieces, evenly from its beginning to its end. A line of megabytes,
- * such as a picture as letters, would else keep everybody waiting who asks for related notes.
+ * such as a picture as letters, would else keep everybody waiting who asks anything meanwhile.
  */
 export function readEvenly(text: string): string {
   if (text.length <= MAX_UNITS) return text;
