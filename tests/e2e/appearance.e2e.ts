@@ -46,6 +46,28 @@ describe('the explorer from right to left', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('has the name of a note stand apart from the sentence before it', async () => {
+    await explorer.field.fill('? Compare compost and soil');
+    await explorer.field.press('Enter');
+    const cites = explorer.pane.locator('.altitude-quotes .altitude-cite');
+    await cites.first().waitFor();
+    const gaps = await cites.evaluateAll((all) =>
+      all.flatMap((el) => {
+        const words = el.doc.createRange();
+        words.selectNodeContents(el.previousElementSibling ?? el);
+        const name = el.getBoundingClientRect();
+        const line = [...words.getClientRects()].at(-1);
+        // Where it is too long it has a line of its own.
+        return line === undefined || line.bottom <= name.top || line.top >= name.bottom
+          ? []
+          : [line.left - name.right];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
+    await explorer.field.fill('');
+  });
+
   it('reads its figures and sentences right, and lines them up on the right', async () => {
     await explorer.command('index-status');
     const status = explorer.page.locator('.altitude-status');
@@ -118,6 +140,33 @@ describe('the explorer', () => {
     const room = await field.evaluate((el) => el.clientHeight - parseFloat(getComputedStyle(el).fontSize));
     await page.evaluate(() => document.body.setCssProps({ '--font-ui-small': '' }));
     expect(room).toBeGreaterThan(10);
+  });
+
+  it('shows of numbers the largest as the longest, and no key by half, in large letters', async () => {
+    const { page, pane, field } = explorer;
+    const sizes = { '--font-ui-small': '26px', '--font-ui-smaller': '24px' };
+    await page.evaluate((props) => document.body.setCssProps(props), sizes);
+    await pane.evaluate((el) => el.setCssStyles({ width: '340px' }));
+    await field.fill('? How many notes per tag?');
+    await field.press('Enter');
+    await pane.locator('.altitude-figure-bar').first().waitFor();
+    const widths = await pane
+      .locator('.altitude-figure-bar')
+      .evaluateAll((all) => all.map((el) => el.getBoundingClientRect().width));
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+    const keys = await pane.locator('.altitude-keys').evaluate((el) => {
+      const { bottom } = el.getBoundingClientRect();
+      return [...el.querySelectorAll('.altitude-key kbd, .altitude-key span')]
+        .map((key) => key.getBoundingClientRect())
+        .filter((box) => box.top < bottom && box.bottom > bottom + 1).length;
+    });
+    expect(keys).toBe(0);
+    await pane.evaluate((el) => el.setCssStyles({ width: '' }));
+    await page.evaluate((props) => {
+      for (const name of Object.keys(props)) document.body.style.removeProperty(name);
+    }, sizes);
+    await field.press('Escape');
+    await field.fill('');
   });
 
   it('marks no word behind the ellipsis of a line', async () => {
