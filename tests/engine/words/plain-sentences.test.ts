@@ -36,6 +36,17 @@ describe('the sentences of Markdown', () => {
     expect(said(markdown)).toEqual(sentences);
   });
 
+  it('are parts of one that is long', () => {
+    const list = (sign: string): string => `Here are ${'Anna Alt of the north, '.repeat(9)}Tom${sign}`;
+    const [first, second] = [list(';'), list('.')];
+    expect(said(`${first} ${second}`)).toEqual([first, second]);
+    const names = `Here are ${'Anna Alt of the north, '.repeat(30)}and Tom.`;
+    const parts = said(names);
+    expect(parts.join(' ')).toBe(names);
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(400);
+  });
+
   it('stand where their marks do', () => {
     const markdown = '- [ ] **Dig it.** See [the\r\nshop](https://a.b?c) now. `X`!\n\n| a | b |';
     expect(plainSentences(markdown).map(({ start, end }) => markdown.slice(start, end))).toEqual([

@@ -1,6 +1,6 @@
 import { inlinePieces, type InlinePiece } from '../atoms/inline-text';
 import { isImagesAlone, plainOfLine } from '../atoms/plain-text';
-import { segmentText } from './segment-text';
+import { segmentText, type TextSegment } from './segment-text';
 
 /** A sentence in plain text, with [start, end) of what shows it in the Markdown. */
 export interface PlainSentence {
@@ -25,6 +25,10 @@ const ORDINAL =
   /(?:(?:^|[^\p{L}\p{N}])\d{1,2}\.(?=\s(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*)|(?:^|[^\p{L}\p{N}])(?:[ai]m|vom|zum|zur|beim|de[rmsn]|die|das|ihre[mnrs]|seine[mnrs]) \d{1,3}\.(?=\s\p{Lu}))/giu;
 /** What may end a sentence or be taken for markup. */
 const SIGNS = /[^\p{L}\p{N}]/gu;
+/** UTF-16 units from which a sentence is long; what ends with a semicolon there, and of that as much as is not long and ends with a comma. */
+const LONG = 400;
+const CLAUSE = /[^;；]*(?:[;；]+|$)/gu;
+const PART = /[^]{1,399}(?:[,，、]|$)|[^]+$/gu;
 /** What is left of a link, an image, a comment or the rule of a table of which only a part is there. */
 const REMNANT = /\]\(|!\[|\[\[|\]\]|<!--|-->|\|\s*:?-{2,}/;
 
@@ -47,6 +51,8 @@ export function* sentencesOfPlain(plain: string): Generator<string> {
     if (sentence !== '' && !REMNANT.test(sentence)) yield sentence;
   }
 }
+
+type Place = Pick<TextSegment, 'segment' | 'index'>;
 
 /** A line without the marks at its ends, and where it stands in the Markdown. */
 interface RunLine {
@@ -88,7 +94,7 @@ function sentencesOfRun({ lines, isRow }: Run): PlainSentence[] {
   if (isImagesAlone(written)) return [];
   const shown = new ShownRun(written);
   const found: PlainSentence[] = [];
-  for (const { segment, index } of segmentText(segmenter, shown.masked)) {
+  for (const { segment, index } of [...segmentText(segmenter, shown.masked)].flatMap(divided)) {
     if (REMNANT.test(segment)) continue;
     const whole = shown.text.slice(index, index + segment.length);
     const from = index + whole.length - whole.trimStart().length;
@@ -102,6 +108,17 @@ function sentencesOfRun({ lines, isRow }: Run): PlainSentence[] {
     });
   }
   return found;
+}
+
+/** A sentence, or of one that is long its parts: lists of many are written so. */
+function divided({ segment, index }: Place): Place[] {
+  if (segment.length <= LONG) return [{ segment, index }];
+  return [...segment.matchAll(CLAUSE)].flatMap((clause) =>
+    [...clause[0].matchAll(PART)].map((part) => ({
+      segment: part[0],
+      index: index + clause.index + part.index,
+    })),
+  );
 }
 
 /** Where a place of the joined lines is in the Markdown. */
