@@ -250,7 +250,6 @@ describe('a number is asked for', () => {
     ['¿Cuántos vecinos hay?', 'Tres vecinos.', 'Muchos vecinos.'],
     ['这座城市有多少人口？', '人口三百万。', '人口很多。'],
     ['この町の人口は何人ですか', '三千人が住む。', '人が多い。'],
-    ['When did it rain?', 'In 2024.', 'In summer.'],
   ])('%s', (question, said, unsaid) => {
     const amount = amountWanted(question);
     expect(amount?.amountIn(said)).toBe('measured');
@@ -295,14 +294,12 @@ describe('a number is asked for', () => {
     expect([said, unsaid].map((text) => amount?.mayAnswer?.(text))).toEqual([true, false]);
   });
 
-  it.each([
-    'How long does the dough rest?',
-    'When did it rain?',
-    'How often do I water it?',
-    'How hot does a heap get?',
-  ])('and may be told without one: %s', (question) => {
-    expect(amountWanted(question)?.mayAnswer).toBeUndefined();
-  });
+  it.each(['How long does the dough rest?', 'How hot does a heap get?'])(
+    'and may be told without one: %s',
+    (question) => {
+      expect(amountWanted(question)?.mayAnswer).toBeUndefined();
+    },
+  );
 });
 
 describe('what is quoted of a sentence', () => {

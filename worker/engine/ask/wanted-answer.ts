@@ -1,4 +1,5 @@
 import { amountWanted, limitWanted, numberWanted } from './amounts';
+import { kindWanted } from './answer-kind';
 import { definitionWanted } from './defining';
 import type { PieceSentence } from './piece-sentences';
 import { tellsWay, wayWanted } from './ways';
@@ -15,6 +16,10 @@ const DEFINES = 1.6;
 const ANSWERS = 1.6;
 /** Where it is asked how something is done: what it adds to a sentence that it tells somebody to do something. */
 const INSTRUCTS = 1.5;
+
+/** What is left of a sentence that says nothing of who, where, when or why, where that is asked, and what one counts that says it. */
+const WITHOUT_KIND = 0.7;
+const OF_KIND = 2;
 
 /** A sentence among others. */
 export interface Standing {
@@ -44,6 +49,7 @@ export class WantedAnswer {
   readonly #isNumbered: ReturnType<typeof numberWanted>;
   readonly #defines: ReturnType<typeof definitionWanted>;
   readonly #isWay: boolean;
+  readonly #kind: ReturnType<typeof kindWanted>;
 
   constructor(question: string) {
     this.#amount = amountWanted(question);
@@ -51,6 +57,7 @@ export class WantedAnswer {
     this.#isNumbered = numberWanted(question);
     this.#defines = definitionWanted(question);
     this.#isWay = wayWanted(question);
+    this.#kind = kindWanted(question);
   }
 
   heldBy(standing: Standing): Held {
@@ -58,15 +65,21 @@ export class WantedAnswer {
     const amount = this.#amount;
     const held = amount?.amountIn(text) ?? 'measured';
     const isAmount = held === 'measured';
+    const share = this.#kind?.shareIn(text);
     const isLimit = isAmount && this.#limit?.tells(text) === true;
     const times =
       (amount?.left[held] ?? 1) *
       this.#timesOfLimit(isLimit) *
       (this.#isNumbered?.(text) === true ? NUMBERED : 1) *
+      timesOfKind(share) *
       this.#timesOfPlace(standing) *
       this.#timesOfWay(standing.sentence);
     const says = [...(isAmount ? (amount?.asks ?? []) : []), ...(isLimit ? this.#limit.asks : [])];
-    return { times, says, isWhole: (amount !== undefined && isAmount) || this.#leadsToSteps(standing) };
+    return {
+      times,
+      says,
+      isWhole: share === 1 || (amount !== undefined && isAmount) || this.#leadsToSteps(standing),
+    };
   }
 
   #timesOfLimit(isLimit: boolean): number {
@@ -88,4 +101,8 @@ export class WantedAnswer {
   #leadsToSteps({ sentence, next }: Standing): boolean {
     return this.#isWay && next?.piece === sentence.piece && next.item !== undefined;
   }
+}
+
+function timesOfKind(share: number | undefined): number {
+  return share === undefined ? 1 : WITHOUT_KIND + (OF_KIND - WITHOUT_KIND) * share;
 }

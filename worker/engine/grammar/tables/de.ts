@@ -48,9 +48,7 @@ export const GERMAN: PlanTable = {
   ],
   amounts: {
     asked: [
-      'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',
-      '^wann',
-      '(?:welche[sm]?|in welchem) jahr',
+      'wie ?(?:viele?n?|lange|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',
     ],
     said: [
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig',

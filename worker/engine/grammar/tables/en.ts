@@ -50,10 +50,8 @@ export const ENGLISH: PlanTable = {
   ],
   amounts: {
     asked: [
-      'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
-      '^when',
-      'what (?:year|time|day|age|percentage|number|temperature)',
-      'which year',
+      'how (?:many|much|long|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
+      'what (?:age|percentage|number|temperature)',
     ],
     said: [
       'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety',

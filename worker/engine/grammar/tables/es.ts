@@ -44,12 +44,7 @@ export const SPANISH: PlanTable = {
     `^hay (?!(?:(?:una?|algun[oa]s?|algún|unos|unas|el|la) )?(?:algo|alguien|más|otr[oa]s?|{k})(?: |$))(?!.*(?:entrada|${NOTES}|sobre|acerca|aquí|mí[oa]s?|en mis?|en la (?:carpeta|bóveda)|que (?:he|escribí|yo))(?: |$)).+`,
   ],
   amounts: {
-    asked: [
-      'cuánt[oa]s?|^cuant[oa]s?',
-      'cuándo|^cuando',
-      'qué (?:año|día|edad|porcentaje|número|temperatura)',
-      'qué tan',
-    ],
+    asked: ['cuánt[oa]s?|^cuant[oa]s?', 'qué (?:edad|porcentaje|número|temperatura)', 'qué tan'],
     said: [
       'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa',
       'cien(?:tos)?|mil|mill(?:ón|ones)|medi[oa]|docenas?|veces',
