@@ -5,7 +5,7 @@ import type { SummaryShop } from '../llm/summary-shop';
 export type Readiness =
   | { kind: 'ready' }
   /** Notes done and in all; `total` is 0 while the stored index is still being opened. */
-  | { kind: 'building'; done: number; total: number }
+  | { kind: 'building'; done: number; total: number; secondsLeft: number | undefined }
   | { kind: 'failed'; error: EngineError };
 
 /** A Markdown file that the user's exclusions let through. */

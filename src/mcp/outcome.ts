@@ -24,7 +24,7 @@ export type AgentFault =
   | { kind: 'nothing-asked' }
   | { kind: 'no-text'; id: string }
   | { kind: 'no-centre-hits'; id: string }
-  | { kind: 'building'; done: number; total: number };
+  | { kind: 'building'; done: number; total: number; secondsLeft: number | undefined };
 
 export type ToolError = { kind: 'engine'; error: EngineError } | { kind: 'agent'; fault: AgentFault };
 

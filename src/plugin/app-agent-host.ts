@@ -180,8 +180,8 @@ export class AppAgentHost implements AgentHost, VaultFiles {
 /** Ready once what is stored can be asked; what changed since is read while questions are answered. */
 function readinessOf({ phase, error, progress, notes }: IndexSnapshot): Readiness {
   if (phase === 'failed' && error !== undefined) return { kind: 'failed', error };
-  if (phase !== 'open') return { kind: 'building', done: 0, total: 0 };
-  const { state, done, total } = progress;
+  if (phase !== 'open') return { kind: 'building', done: 0, total: 0, secondsLeft: undefined };
+  const { state, done, total, secondsLeft } = progress;
   const isFirst = state === 'indexing' && notes < total && done < total;
-  return isFirst ? { kind: 'building', done, total } : { kind: 'ready' };
+  return isFirst ? { kind: 'building', done, total, secondsLeft } : { kind: 'ready' };
 }

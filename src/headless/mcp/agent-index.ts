@@ -20,6 +20,8 @@ const SHOWERS: readonly Verb[] = ['zoomIn', 'zoomOut', 'themes'];
 
 const DONE: Result<null> = { ok: true, value: null };
 
+const OPENING: Readiness = { kind: 'building', done: 0, total: 0, secondsLeft: undefined };
+
 const UPDATE = { rebuild: false, allowLoss: false };
 
 /**
@@ -29,7 +31,7 @@ const UPDATE = { rebuild: false, allowLoss: false };
 export class AgentIndex {
   readonly #parts: IndexParts;
   readonly #shared: SharedIndex;
-  #readiness: Readiness = { kind: 'building', done: 0, total: 0 };
+  #readiness: Readiness = OPENING;
   #settled = new Set<() => void>();
   #endWatch: (() => void) | undefined;
   #background: Background | undefined;
@@ -141,8 +143,9 @@ export class AgentIndex {
     const opened = await openToWrite(opening, place);
     if (!opened.ok) return opened;
     const session = opened.value;
-    const updated = await session.update(UPDATE, ({ done, total }) => {
-      if (this.#readiness.kind === 'building') this.#readiness = { kind: 'building', done, total };
+    const updated = await session.update(UPDATE, ({ done, total, secondsLeft }) => {
+      if (this.#readiness.kind === 'building')
+        this.#readiness = { kind: 'building', done, total, secondsLeft };
     });
     if (!updated.ok) {
       await session.close();
@@ -166,7 +169,7 @@ export class AgentIndex {
   }
 
   #tryAgain(): void {
-    this.#readiness = { kind: 'building', done: 0, total: 0 };
+    this.#readiness = OPENING;
     this.open();
   }
 

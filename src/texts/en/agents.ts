@@ -1,4 +1,4 @@
-import { formatCount, formatList } from '../format';
+import { formatCount, formatList, formatSeconds } from '../format';
 import { counted, countedWeakerMatches } from './words';
 
 /** A fault of an agent's call, as `src/mcp/outcome.ts` has them. */
@@ -12,7 +12,7 @@ type Fault =
   | { kind: 'no-such-id'; id: string; nearest: string; similar: string | undefined }
   | { kind: 'several-notes'; name: string; ids: string[] }
   | { kind: 'no-text' | 'no-centre-hits'; id: string }
-  | { kind: 'building'; done: number; total: number };
+  | { kind: 'building'; done: number; total: number; secondsLeft: number | undefined };
 
 function fault(found: Fault): string {
   switch (found.kind) {
@@ -51,8 +51,12 @@ function fault(found: Fault): string {
     case 'building':
       return found.total === 0
         ? 'The index is still being opened. Try again in a few seconds.'
-        : `The index is still being built: ${formatCount(found.done)} of ${formatCount(found.total)} notes. Try again later; browse_vault works meanwhile.`;
+        : `The index is still being built: ${formatCount(found.done)} of ${formatCount(found.total)} notes. Try again ${inSeconds(found.secondsLeft)}; browse_vault works meanwhile.`;
   }
+}
+
+function inSeconds(seconds: number | undefined): string {
+  return seconds === undefined ? 'later' : `in ${formatSeconds(seconds)}`;
 }
 
 /** A name of the vault, on one line whatever it holds. */

@@ -146,13 +146,15 @@ describe('arguments that do not fit', () => {
 });
 
 describe('an index that is not ready', () => {
-  it('is said with how far it is; browsing goes on', async () => {
+  it('is said with how far it is and when to try again; browsing goes on', async () => {
     const host = new TestHost(await engineOver({ 'A.md': 'Alpha.' }));
-    host.state = { kind: 'building', done: 1_234, total: 10_000 };
+    host.state = { kind: 'building', done: 1_234, total: 10_000, secondsLeft: 20 };
     const { use } = await connect(host);
     const answer = await use('explore', { query: 'alpha' });
     expect(answer).toMatchObject({ isError: true });
-    expect(answer.text).toContain('1,234 of 10,000');
+    expect(answer.text).toContain('1,234 of 10,000 notes. Try again in 20 s;');
+    host.state = { ...host.state, secondsLeft: undefined };
+    expect((await use('explore', { query: 'alpha' })).text).toContain('Try again later;');
     expect(await use('browse_vault', {})).toMatchObject({ isError: false });
   });
 
