@@ -1,6 +1,6 @@
 import type { EngineError, QueryFault, Result } from '../../contract';
 import { fail, ok } from '../base/result';
-import { isFunctionWord } from '../words/function-words';
+import { isSentence } from '../words/is-sentence';
 import { tokenSpans } from '../words/tokenise';
 import { noteCondition, propertyCondition } from './note-condition';
 import {
@@ -26,9 +26,6 @@ export interface ReadQuery {
 /** Groups deeper than this are read as if their parentheses were not there. */
 const MAX_DEPTH = 20;
 
-/** Words that hold a sentence together, outside of quotes, from which a query is one. */
-const SENTENCE_FROM = 3;
-
 const OPERATOR = /([a-z]+(?:-[a-z]+)?):/iy;
 /** Between two slashes with nothing but a space or a parenthesis behind them. */
 const PATTERN = /\/(?:\\\S|[^\s/\\])+\/(?![^\s)])/y;
@@ -46,7 +43,7 @@ export function readQuery(
   { typing = false, field = 'query' }: { typing?: boolean; field?: string } = {},
 ): Result<ReadQuery> {
   // Nobody asks questions in a lens.
-  const reader = new QueryReader(text, typing, field === 'query' && isSentence(text));
+  const reader = new QueryReader(text, typing, field === 'query' && asksInWords(text));
   const tree = reader.readAny(0, text.length, PLAIN, 0);
   if (reader.problem !== undefined) return fail({ ...reader.problem, field });
   return ok({ tree, words: reader.words });
@@ -384,16 +381,13 @@ function hasWantedWord(node: QueryNode): boolean {
 }
 
 /** Who asks `Which band wrote "Hello" …?` wants the band's note too, where the song may not be named. */
-function isSentence(text: string): boolean {
+function asksInWords(text: string): boolean {
   let outside = '';
   for (let at = 0; at < text.length; at++) {
     const quoted = quotedAt(text, at);
     if (quoted === undefined) outside += text.charAt(at);
     else at = quoted.end - 1;
   }
-  if (/[?？]\s*$/u.test(outside)) return true;
   // Conditions are no part of a sentence, whatever they are called.
-  const plain = outside.replace(/(^|\s)(?:OR|-?[\w-]+:\S+|\[[^\]]*\])(?!\S)/g, '$1 ').toLowerCase();
-  const words = plain.match(/\p{L}+/gu) ?? [];
-  return words.filter(isFunctionWord).length >= SENTENCE_FROM;
+  return isSentence(outside, outside.replace(/(^|\s)(?:OR|-?[\w-]+:\S+|\[[^\]]*\])(?!\S)/g, '$1 '));
 }

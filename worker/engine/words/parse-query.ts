@@ -1,4 +1,4 @@
-import { isFunctionWord } from './function-words';
+import { isSentence } from './is-sentence';
 import { termsToFind } from './tokenise';
 import { wantedIn, type QueryTerm } from './query-terms';
 
@@ -22,9 +22,6 @@ const QUOTES = new RegExp(QUOTE);
 const MARKED = new RegExp(`-|${QUOTE}`);
 const PHRASE = new RegExp(`${QUOTE}([^"“”„«»]*)${QUOTE}(?![\\p{L}\\p{N}])`, 'uy');
 const LAST_OF_WORD = /[\p{L}\p{N}]$/u;
-
-/** Words that hold a sentence together, outside of quotes, from which a query is one. */
-const SENTENCE_FROM = 3;
 
 /**
  * Reads what was typed. With `typing`, a word that nothing follows yet is a prefix. A quote that is not closed is
@@ -72,11 +69,4 @@ function quotedIn(text: string): { start: number; end: number; phrase: string }[
 /** Reads what is words from end to end. */
 export function plainQuery(text: string, typing: boolean): ParsedQuery {
   return { wanted: wantedIn(text, typing), unwanted: [], phrases: [] };
-}
-
-/** Who asks `Which band wrote "Hello" …?` wants the band's note too, where the song may not be named. */
-function isSentence(outside: string): boolean {
-  if (/[?？]\s*$/u.test(outside)) return true;
-  const words = outside.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.filter(isFunctionWord).length >= SENTENCE_FROM;
 }
