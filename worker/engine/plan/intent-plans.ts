@@ -1,7 +1,7 @@
 import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
 import { COUNTS } from '../grammar/counting';
-import type { CueReader } from './cue-reader';
+import type { CueReader, CueReading } from './cue-reader';
 import type { CueWords } from './cue-words';
 import { kindOf, levelOf, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import type { Divisions } from './divisions';
@@ -64,6 +64,30 @@ export class IntentPlans {
     this.#cueWords = cueWords;
     this.#cues = cues;
     this.#focus = request.focus ?? VAULT_ID;
+  }
+
+  /** Of the first pattern that names enough. */
+  firstOf(
+    intents: PlanTable['intents'],
+    text: string,
+    said: Conditions,
+    by: string | undefined,
+  ): { intent: Intent; plan: QueryPlan } | undefined {
+    for (const [intent, patterns] of intents) {
+      const found = this.#words.first(patterns, text);
+      const plan = found && this.of(intent, { ...found, text }, said, by);
+      if (plan !== undefined) return { intent, plan };
+    }
+    return undefined;
+  }
+
+  ofCue(
+    cue: CueReading | undefined,
+    text: string,
+    said: Conditions,
+    by: string | undefined,
+  ): QueryPlan | undefined {
+    return cue && this.of(cue.intent, foundOf(text, cue.groups), said, by);
   }
 
   /** Undefined where what was matched names too little for what is wanted. */

@@ -1,4 +1,5 @@
-import type { AtomId, PlanRequest, QueryPlan } from '../../contract';
+import type { PlanRequest, QueryPlan } from '../../contract';
+import type { AskedQuestion } from './asked-question';
 import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
@@ -12,7 +13,7 @@ import { eventPlan } from './event-plan';
 import { heldPlan } from './held-plan';
 import { withoutLeftOut } from './left-out';
 import { holdNames, withoutTitle } from './hold-names';
-import { NamedNotes, type NamedNote } from './named-note';
+import { namedPlan } from './named-plan';
 import { aggregatePlan } from './aggregate-plan';
 import { GistReader } from './question-gist';
 import { collectionPlan } from './collection-plan';
@@ -53,22 +54,9 @@ function isNoAsk({ plan }: Reading): boolean {
   return plan.kind !== 'ask' && plan.isGuess !== true;
 }
 
-const OF_ONE_NOTE: ReadonlySet<Intent> = new Set([
-  'summarise',
-  'links-in',
-  'links-out',
-  'near',
-  'zoom-in',
-  'zoom-out',
-] as const);
-
 /** Whether what should name one note named none, and is looked for instead. */
 function isFallback({ intent, plan }: { intent: Intent; plan: QueryPlan }): boolean {
   return (plan.kind === 'find' && intent !== 'find') || (plan.kind === 'ask' && intent === 'summarise');
-}
-
-function hasId(plan: QueryPlan, id: AtomId): boolean {
-  return 'id' in plan && plan.id === id;
 }
 
 /** What may end a question. */
@@ -151,14 +139,19 @@ class PlanReader {
     return things.length > 0 ? things : undefined;
   }
 
-  #whole(): Reading {
+  #asked(): AskedQuestion {
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
-    const asked = {
+    return {
       typed: this.#request.question,
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
     };
+  }
+
+  #whole(): Reading {
+    const asked = this.#asked();
+    const { calendar } = asked;
     const unknown = new UnknownQuestion(asked, this.#request.question);
     if (this.#question.text.length > MAX_LETTERS) {
       const gist = new GistReader(this.#cueWords, this.#cues);
@@ -241,7 +234,7 @@ class PlanReader {
       this.#ofTold(said) ??
       this.#ofThemes(said) ??
       this.#whenWritten(said) ??
-      this.#ofNamed(said, by) ??
+      namedPlan(this.#asked(), { cues: this.#cues, aside: this.#aside }, said, by) ??
       this.#ofIntent(said, by) ??
       this.#divided(said, by) ??
       (isOfStates ? undefined : this.#written(said, by))
@@ -278,13 +271,13 @@ class PlanReader {
   /** What the first pattern says that is not of notes, or else a cue. A pattern that only falls back to a search waits for cues. */
   #ofIntent(said: Conditions, by: string | undefined): QueryPlan | undefined {
     const { text } = this.#question;
-    const first = this.#firstOf(this.#table.intents.slice(0, -1), text, said, by);
+    const first = this.#plans.firstOf(this.#table.intents.slice(0, -1), text, said, by);
     if (first?.intent === 'themes' && this.#plans.isOpen(text)) {
-      const plan = this.#ofCue(this.#cues.ofNote(text), text, said, by);
+      const plan = this.#plans.ofCue(this.#cues.ofNote(text), text, said, by);
       if (plan !== undefined && 'id' in plan) return plan;
     }
     if (first !== undefined && !isFallback(first)) return first.plan;
-    const cued = this.#ofCue(this.#cues.intent(text, said.lens.tags !== undefined), text, said, by);
+    const cued = this.#plans.ofCue(this.#cues.intent(text, said.lens.tags !== undefined), text, said, by);
     return cued === undefined ? first?.plan : this.#weighed(cued);
   }
 
@@ -300,7 +293,7 @@ class PlanReader {
   #ofNotes(said: Conditions, by: string | undefined): QueryPlan | undefined {
     const { text } = this.#question;
     if (this.#cueWords.isOfDeeds(text)) return undefined;
-    return this.#firstOf(this.#table.intents.slice(-1), text, said, by)?.plan;
+    return this.#plans.firstOf(this.#table.intents.slice(-1), text, said, by)?.plan;
   }
 
   /** What is to be compared may have been named before the question. */
@@ -321,21 +314,6 @@ class PlanReader {
     if (this.#several.questionsIn(text, this.#request.question).length > 0)
       return this.#plans.answer(text, said);
     return { ...plan, isGuess: true };
-  }
-
-  #ofCue(
-    cue: CueReading | undefined,
-    text: string,
-    said: Conditions,
-    by: string | undefined,
-  ): QueryPlan | undefined {
-    return cue && this.#plans.of(cue.intent, foundOf(text, cue.groups), said, by);
-  }
-
-  #countsNotes(): boolean {
-    const { text } = this.#question;
-    const isOpen = this.#cueWords.isHere(text);
-    return !isOpen && this.#counts.isAsked(text) && this.#cueWords.countsNotes(text);
   }
 
   /** When something was written. A clause that begins such a question is no aside: “when did I begin, …”. */
@@ -370,57 +348,6 @@ class PlanReader {
     const isCount = topic === '' || this.#cueWords.namesNotes(text);
     if (this.#cueWords.isQuestion(text) && !this.#cueWords.countsNotes(text)) return undefined;
     return this.#plans.of(isCount ? 'count' : 'timeline', foundOf(text, { topic, noun: '' }), said, by);
-  }
-
-  /** What is asked of a note that is named within the sentence, or beside it. */
-  #ofNamed(said: Conditions, by: string | undefined): QueryPlan | undefined {
-    // How many notes mention something is a matter of words: of links it was read before.
-    if (this.#countsNotes()) return undefined;
-    const { text } = this.#question;
-    const atom = (written: string): AtomId | undefined => this.#names.atom(this.#question.plain(written));
-    const named = new NamedNotes(this.#cueWords).named(text, atom) ?? this.#besideQuestion(atom);
-    if (named === undefined) return undefined;
-    const { id, text: open } = named;
-    return this.#plans.within(id, () => {
-      const { intents } = this.#table;
-      const ofNotes = intents.filter(([intent]) => OF_ONE_NOTE.has(intent));
-      const first = this.#firstOf(ofNotes, open, said, by);
-      if (first !== undefined && hasId(first.plan, id)) return first.plan;
-      const plan = this.#ofCue(this.#cues.ofNote(open), open, said, by);
-      return plan !== undefined && hasId(plan, id) ? this.#withUnread(plan, open) : undefined;
-    });
-  }
-
-  /** Of a note that cues speak of, with the words that none of them explains; undefined where notes that link to it would have to hold these. */
-  #withUnread(plan: QueryPlan, open: string): QueryPlan | undefined {
-    if (plan.kind === 'summarise' || plan.unread !== '') return plan;
-    const unread = this.#question.plain(this.#cueWords.unexplained(open));
-    if (unread === '') return plan;
-    // Where words stand without spaces what is left may be a part of one.
-    const isSought = plan.kind === 'links' && plan.which === 'in' && !this.#table.isDense;
-    return isSought ? undefined : { ...plan, unread };
-  }
-
-  /** A note that was named before the question speaks of it as “it”. */
-  #besideQuestion(atom: (written: string) => AtomId | undefined): NamedNote | undefined {
-    const { text } = this.#question;
-    if (this.#aside === '' || !this.#plans.isOpen(text) || this.#cueWords.isExplicit(text)) return undefined;
-    const named = new NamedNotes(this.#cueWords).named(this.#aside, atom, true);
-    return named && { ...named, text };
-  }
-
-  #firstOf(
-    intents: PlanTable['intents'],
-    text: string,
-    said: Conditions,
-    by: string | undefined,
-  ): { intent: Intent; plan: QueryPlan } | undefined {
-    for (const [intent, patterns] of intents) {
-      const found = this.#words.first(patterns, text);
-      const plan = found && this.#plans.of(intent, { ...found, text }, said, by);
-      if (plan !== undefined) return { intent, plan };
-    }
-    return undefined;
   }
 
   #cutPoliteness(): void {
