@@ -1,5 +1,4 @@
 import {
-  isHousekeeping,
   type AgreedTexts,
   type EngineApi,
   type EngineError,
@@ -11,24 +10,11 @@ import {
   type Result,
   type WithheldTexts,
 } from '../../worker/contract';
-import type { BackgroundProgress, IndexProgress, Indexing, PathMove, VaultEvent } from './indexing';
+import { IndexNews, type IndexSnapshot } from './index-news';
+import { isAboutMeaning, type Indexing, type PathMove, type VaultEvent } from './indexing';
 import type { VectorOffer } from './vector-offers';
 
-/** How the index is doing, as the panes need it. */
-export interface IndexSnapshot {
-  /** `starting` until the stored index is loaded; `failed` when it cannot be. */
-  phase: 'starting' | 'open' | 'failed';
-  error: EngineError | undefined;
-  progress: IndexProgress;
-  /** Notes in the index. */
-  notes: number;
-  /** Another window keeps the index; this one reads along, and takes over when that one closes. */
-  isBeside: boolean;
-  /** Whether all that is done with notes is done on this device. */
-  isLocal: boolean;
-  /** Vectors that lie in the vault and are missing here; left out where there are none. */
-  offer?: VectorOffer;
-}
+export type { IndexSnapshot } from './index-news';
 
 /** The engine as its host holds it. */
 interface EngineAccess {
@@ -74,12 +60,6 @@ interface VaultIndexPorts {
 }
 
 const SETTLED: readonly MeaningStatus['state'][] = ['off', 'too-small', 'ready', 'failed'];
-/**
- * While a long run goes on, panes look again this often; where that takes long, because the vault is large or the device slow,
- * not before so many times as long as it took. So what they show costs the run a tenth of its time at most.
- */
-const CHANGE_EVERY_MS = 2_000;
-const REST_AFTER_CHANGE = 10;
 
 /** The index of the open vault: its life from start to unload, and the news about it. */
 export class IndexSession {
@@ -93,22 +73,19 @@ export class IndexSession {
   #notes = 0;
   /** The embedder that the engine was told last. */
   #embedder: string | undefined;
-  /** When panes may look again during a run; undefined while they look. */
-  #nextChangeMs: number | undefined = 0;
-  /** A run has ended, and how many notes there are now is not known yet. */
-  #isEnding = false;
-  #wasIndexing = false;
-  #wasLearning = false;
-  #wasDividing = false;
-  #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
-  #changeListeners = new Set<() => unknown>();
+  readonly #news: IndexNews;
   #moveListeners = new Set<(move: PathMove) => void>();
   readonly #ports: VaultIndexPorts;
 
   constructor(ports: VaultIndexPorts) {
     this.#ports = ports;
     this.engine = ports.client.engine;
-    ports.indexing.subscribe((progress) => this.#takeProgress(progress));
+    this.#news = new IndexNews({
+      snapshot: () => this.snapshot,
+      count: () => this.#count(),
+      now: () => ports.now(),
+    });
+    ports.indexing.subscribe((progress) => this.#news.take(progress));
   }
 
   get snapshot(): IndexSnapshot {
@@ -135,8 +112,7 @@ export class IndexSession {
 
   /** Called with every piece of progress. Returns the way to stop. */
   onProgress(listener: (snapshot: IndexSnapshot) => void): () => void {
-    this.#progressListeners.add(listener);
-    return () => this.#progressListeners.delete(listener);
+    return this.#news.onProgress(listener);
   }
 
   /**
@@ -144,8 +120,7 @@ export class IndexSession {
    * under way. Returns the way to stop.
    */
   onChange(listener: () => unknown): () => void {
-    this.#changeListeners.add(listener);
-    return () => this.#changeListeners.delete(listener);
+    return this.#news.onChange(listener);
   }
 
   /** Has the engine get ready for `start`, which may come a moment later. */
@@ -173,13 +148,13 @@ export class IndexSession {
     if (!opened.ok) {
       this.#phase = 'failed';
       this.#error = opened.error;
-      this.#tellProgress();
+      this.#news.tellProgress();
       return opened;
     }
     this.#phase = 'open';
     if (paused !== 'unsafe') this.#ports.indexing.readStored();
     void this.#ports.indexing.start();
-    await this.#tellChange();
+    await this.#news.tellChange();
     return opened;
   }
 
@@ -208,7 +183,7 @@ export class IndexSession {
     this.#isBeside = false;
     // Until it is opened anew nobody knows whether it is up to date.
     this.#phase = 'starting';
-    this.#tellProgress();
+    this.#news.tellProgress();
     // A worker that was started to read cannot write: the next one is started by what is asked then.
     await this.engine.close(null);
     await this.start(false);
@@ -217,7 +192,7 @@ export class IndexSession {
 
   /** The client started or lost its worker, or gave up on it. */
   clientChanged(): void {
-    this.#tellProgress();
+    this.#news.tellProgress();
     if (this.#hasLostStore()) void this.#readAlong();
   }
 
@@ -260,7 +235,7 @@ export class IndexSession {
   async removeLost(): Promise<void> {
     this.#ports.indexing.allowLoss();
     await this.#ports.indexing.start();
-    await this.#tellChange();
+    await this.#news.tellChange();
   }
 
   /** The user wants to try again after any failure. */
@@ -305,7 +280,7 @@ export class IndexSession {
   /** There are vectors in the vault that are missing here, or none any more. */
   vectorsOffered(offer: VectorOffer | undefined): void {
     this.#offer = offer;
-    this.#tellProgress();
+    this.#news.tellProgress();
   }
 
   /** Vectors came from another device: what they are of is compared anew. */
@@ -325,7 +300,7 @@ export class IndexSession {
     if (!configured.ok) return;
     // What is embedded may be another text now.
     this.#ports.indexing.wantBackground();
-    await this.#tellChange();
+    await this.#news.tellChange();
   }
 
   /** Opens the embedder anew: its server, its model or its key is another one. */
@@ -340,7 +315,7 @@ export class IndexSession {
 
   async rebuild(): Promise<Result<null>> {
     const rebuilt = await this.#ports.indexing.rebuild();
-    await this.#tellChange();
+    await this.#news.tellChange();
     return rebuilt;
   }
 
@@ -357,71 +332,16 @@ export class IndexSession {
   close(): void {
     this.#closing.abort();
     this.#ports.indexing.close();
-    this.#progressListeners.clear();
-    this.#changeListeners.clear();
+    this.#news.close();
     this.#moveListeners.clear();
   }
 
-  #takeProgress(progress: IndexProgress): void {
-    const isIndexing = progress.state === 'indexing';
-    const isLearning = isAboutMeaning(progress.background);
-    const isDividing = progress.background?.stage === 'themes';
-    const ended =
-      (this.#wasIndexing && !isIndexing) ||
-      (this.#wasLearning && !isLearning) ||
-      (this.#wasDividing && !isDividing);
-    this.#wasIndexing = isIndexing;
-    this.#wasDividing = isDividing;
-    this.#wasLearning = isLearning;
-    const isDue =
-      isIndexing &&
-      progress.done > 0 &&
-      this.#nextChangeMs !== undefined &&
-      this.#ports.now() >= this.#nextChangeMs;
-    // At the end of a run the count of notes is told along with the news that all is done, not after it, whatever follows meanwhile.
-    if (!ended && !this.#isEnding) this.#tellProgress();
-    if (ended) void this.#tellEnd();
-    else if (isDue) void this.#tellChange();
-  }
-
-  async #tellEnd(): Promise<void> {
-    this.#isEnding = true;
-    try {
-      await this.#tellChange();
-    } finally {
-      this.#isEnding = false;
-    }
-  }
-
-  async #tellChange(): Promise<void> {
-    this.#nextChangeMs = undefined;
+  async #count(): Promise<void> {
     const counted = await this.engine.noteCount(null);
     if (counted.ok) this.#notes = counted.value;
-    this.#tellProgress();
-    void this.#lookAgain();
-  }
-
-  async #lookAgain(): Promise<void> {
-    const startMs = this.#ports.now();
-    try {
-      await Promise.all([...this.#changeListeners].map((listener) => listener()));
-    } finally {
-      const tookMs = this.#ports.now() - startMs;
-      this.#nextChangeMs = startMs + Math.max(CHANGE_EVERY_MS, REST_AFTER_CHANGE * tookMs);
-    }
-  }
-
-  #tellProgress(): void {
-    for (const listener of this.#progressListeners) listener(this.snapshot);
   }
 }
 
 function isKeptElsewhere(error: EngineError): boolean {
   return error.kind === 'storage' && error.reason === 'in-use';
-}
-
-/** Whether answers may change when it is done. */
-function isAboutMeaning(background: BackgroundProgress | undefined): boolean {
-  if (background === undefined || background.error !== undefined) return false;
-  return background.stage !== 'none' && !isHousekeeping(background.stage);
 }

@@ -1,14 +1,15 @@
-import type {
-  AwayTexts,
-  EngineApi,
-  EngineError,
-  FileFacts,
-  FilesDigest,
-  NoteMove,
-  NotePath,
-  Problem,
-  Result,
-  WorkLeft,
+import {
+  isHousekeeping,
+  type AwayTexts,
+  type EngineApi,
+  type EngineError,
+  type FileFacts,
+  type FilesDigest,
+  type NoteMove,
+  type NotePath,
+  type Problem,
+  type Result,
+  type WorkLeft,
 } from '../../worker/contract';
 import type { DeviceSpeed } from './device-speed';
 import type { FileSizes } from './work-weights';
@@ -92,6 +93,12 @@ export interface BackgroundProgress {
   away?: AwayTexts;
   /** Why it stands still. It tries again by itself unless only the user can help. */
   error: EngineError | undefined;
+}
+
+/** Whether answers may change when it is done. */
+export function isAboutMeaning(background: BackgroundProgress | undefined): boolean {
+  if (background === undefined || background.error !== undefined) return false;
+  return background.stage !== 'none' && !isHousekeeping(background.stage);
 }
 
 /** Keeps the index equal to the vault: the first full pass, then every event after it. */
