@@ -57,6 +57,12 @@ describe('how much of it a text says', () => {
     ['When did it rain?', 'In 2024.', 'In summer.', 'In the garden.'],
     ['When did it rain?', 'On 3 May.', 'In early summer.', 'In version 20.24.'],
     ['Who came?', 'Ida Berg came.', 'Then Ida came.', 'They came in May.'],
+    [
+      'Who showed that the clever horse was none?',
+      'Ida Berg did.',
+      'Then Ida did.',
+      'Clever Hans was a horse.',
+    ],
     ['Where is it?', 'It is at ~/notes.', 'It is in the top left corner.', 'It is in fact old.'],
     ['Why is it?', 'It is due to rain.', 'So it is.', 'It is old.'],
     ['How often is it?', 'It is so every week.', 'It is always so.', 'It is old.'],

@@ -9,6 +9,9 @@ import { namesBehind, namesSomebody } from './proper-names';
 
 const MARKS = ' ¿?？¡!！.。';
 
+const DIGIT = /\p{N}/u;
+const LETTER = /\p{L}/u;
+
 /** What a word that may say it counts beside one that does. */
 const HINT = 0.4;
 
@@ -35,6 +38,12 @@ export function kindWanted(question: string): WantedKind | undefined {
   return undefined;
 }
 
+/** Whether a property may say it: neither a person nor a place is a number or a day alone, and no day is without a number. */
+export function mayHold({ kind, shareIn }: WantedKind, value: string): boolean {
+  if (kind === 'day') return DIGIT.test(value) || shareIn(value) > 0;
+  return (kind !== 'person' && kind !== 'place') || (LETTER.test(value) && !ISO.test(value));
+}
+
 /** In any language: notes need not be in that of the question. */
 function wordsOf(kind: AnswerKind, text: string): number {
   const has = (part: 'told' | 'hinted'): boolean =>
@@ -58,7 +67,8 @@ const SURE: Readonly<Record<AnswerKind, (text: string, said: ReadonlySet<string>
 };
 
 /** A path, an address or a folder of one. */
-const PATH = /(?:^|[^\p{L}\p{N}/:.~<])(?:~|\.{1,2})?\/[\p{L}\p{N}._~-]|[a-z]+:\/\/|^[A-Z]:\\/u;
+const PATH =
+  /(?:^|[^\p{L}\p{N}/:.~<])(?:~|\.{1,2})?\/[\p{L}\p{N}._~-]|(?:https?|s?ftp|file|ssh):\/\/|^[A-Z]:\\/u;
 /** In each language what stands before the name of a place. */
 const BEHIND_PLACE =
   /(?:^|[^\p{L}])(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Tt]o|[Oo]n|[Ii]m|[Bb]ei|[Aa]us|[Nn]ach|[Ee]n|[Dd]esde|[Hh]asta)\s(?:the\s|der\s|den\s|dem\s|el\s|la\s|los\s|las\s)?(\p{Lu}[\p{L}\p{M}'’-]+)/gu;

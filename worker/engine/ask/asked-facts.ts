@@ -7,6 +7,7 @@ import { TABLES } from '../grammar/tables';
 import { patternsOf } from '../grammar/word-pattern';
 import { isFunctionWord } from '../words/function-words';
 import { tokenise } from '../words/tokenise';
+import { kindWanted, mayHold } from './answer-kind';
 
 /** Longer texts were pasted: they ask for nothing. */
 const MAX_LETTERS = 300;
@@ -33,6 +34,10 @@ const COMMON =
 const CHOSEN = /^(?:types?|source|description|topics?|domain|area|section|tags?|name)$/;
 const CHOOSES = /(?:what|which|welche[rsmn]?|was|qué|cuál|什么|哪|何|どの|どんな)/iu;
 
+/** What comes to be without the note, and names under which notes hold their own day. */
+const OF_WORK: ReadonlySet<Fact> = new Set(['released', 'published']);
+const OF_NOTE = /^(?:date|datum|fecha|日期|日付)$/;
+
 /** Whether a property tells people something: neither programs alone, nor by a picture or an address. */
 export function tellsPeople(name: string, value: string): boolean {
   return !OF_PROGRAMS.test(wordsOf(name)) && !PICTURE.test(value) && !ADDRESS.test(value);
@@ -44,6 +49,8 @@ export interface AskedFact {
   name: string;
   /** In plain text. */
   value: string;
+  /** The day may be that of the note, and not of what the note is of. */
+  isOfNote?: boolean;
 }
 
 /** A property that may be asked for. */
@@ -108,12 +115,16 @@ export function askedFacts(
   });
   if (known.length === 0) return [];
   const terms = new Set(tokenise(text.replace(SLOT, ' ')));
-  const named = known.filter((each) => isNamed(each, terms, text));
+  const wanted = kindWanted(folded);
+  const named = known.filter(
+    (each) => isNamed(each, terms, text) && (wanted === undefined || mayHold(wanted, each.value)),
+  );
   if (named.length > 0) return named.slice(0, MAX_FACTS);
   const facts = FACTS[lang].asked.filter(([, pattern]) => patterns.find(pattern, text) !== undefined);
   const meant = [...new Set(facts.map(([fact]) => fact))].flatMap((fact) => {
     const [best] = namesOf(fact).flatMap((name) => known.filter(({ words }) => words === name));
-    return best === undefined ? [] : [best];
+    if (best === undefined) return [];
+    return [OF_WORK.has(fact) && OF_NOTE.test(best.words) ? { ...best, isOfNote: true } : best];
   });
   return [...new Set(meant)].slice(0, MAX_FACTS);
 }

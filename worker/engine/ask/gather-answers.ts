@@ -2,9 +2,10 @@ import type { AtomCard, Citation, EvidencePiece, HitsAnswer, Result, Span } from
 import { must } from '../base/assert';
 import { ok } from '../base/result';
 import { tokenise } from '../words/tokenise';
+import { kindWanted } from './answer-kind';
 import { amountWanted, limitWanted } from './amounts';
 import type { AskGround } from './ask-ground';
-import { askedIn, shareOf } from './asked-words';
+import { askedIn, heldOf, shareOf } from './asked-words';
 import { rowsOnly } from './gather-rows';
 import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
@@ -28,6 +29,9 @@ const ROWS = 20;
 const ENOUGH = 0.27;
 /** What a sentence has to say of it itself, in the same words, where it answers with a number: any sentence may hold one. */
 const OWN = 0.1;
+
+/** How much of what a question asks beside the name of a note a sentence has that says more than a property. */
+const SAID = 0.5;
 
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
 export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
@@ -82,7 +86,7 @@ async function answerBy(
   const unknown = isNamed ? [] : unknownIn();
   if (unknown.length > 0) return ok(withUnknown(rows, leftOut + rows.length, unknown));
   const isSaid = facts.length > 0 || mayAnswer(ground, about, all, told.quotes, isNamed);
-  const quoted = isSaid ? [...citationsOf(facts), ...besideFacts(facts, told.quotes, all)] : [];
+  const quoted = isSaid ? factsAndQuotes(about, facts, besideFacts(facts, told.quotes, all)) : [];
   const { pieces, quotes } = withQuoted(packedPieces, all, quoted);
   return ok({
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
@@ -172,6 +176,18 @@ function withProperties(
   for (const { piece } of own)
     if (!paths.includes(piece.path)) paths.splice(found.indexOf(piece.path), 0, piece.path);
   return paths.flatMap((path) => [...own, ...others].filter(({ piece }) => piece.path === path));
+}
+
+/** Properties first, but where their day may be that of the note after a sentence of it that says when. */
+function factsAndQuotes(about: string, facts: readonly FoundFact[], quotes: readonly Citation[]): Citation[] {
+  const wanted = facts.some(({ isOfNote }) => isOfNote === true) ? kindWanted(about) : undefined;
+  const titles = new Set(facts.flatMap(({ piece }) => tokenise(piece.title)));
+  const asked = new Map([...askedIn(about, () => 1)].filter(([term]) => !titles.has(term)));
+  const says = ({ quote }: Citation): boolean => {
+    const terms = new Set(tokenise(quote));
+    return wanted?.shareIn(quote) === 1 && shareOf(asked, (term) => heldOf(term, terms)) >= SAID;
+  };
+  return [...quotes.filter(says), ...citationsOf(facts), ...quotes.filter((quote) => !says(quote))];
 }
 
 /** Where a property answers, sentences of other notes seldom do, and what stands in its line is said. */

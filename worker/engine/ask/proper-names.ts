@@ -19,6 +19,8 @@ export function namesSomebody(text: string, said: ReadonlySet<string>): number {
   for (const { 0: run, index } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s/u).filter((word) => /^\p{Lu}/u.test(word));
     const own = [...words.keys()].filter((at) => isName(words[at] ?? '', said));
+    // With one of the question it is a name of what is asked about.
+    if (own.length === 1 && words.length > 1 && words.some((word) => isSaid(word, said))) continue;
     if (own.filter((at) => !SHORT_FORM.test(words[at] ?? '')).length > 1) return 1;
     // Where a sentence begins nothing tells a name from another word.
     if (own.some((at) => index + at > 0)) most = SOMEWHAT;
@@ -37,7 +39,11 @@ export function namesBehind(text: string, before: RegExp, said: ReadonlySet<stri
 function isName(word: string, said: ReadonlySet<string>): boolean {
   if (INITIAL.test(word)) return true;
   const bare = word.replace(/['’]s?$|[.-]$/u, '');
-  return bare.length > 1 && !isPlain(bare) && !tokenise(bare).some((term) => said.has(term));
+  return bare.length > 1 && !isPlain(bare) && !isSaid(bare, said);
+}
+
+function isSaid(word: string, said: ReadonlySet<string>): boolean {
+  return tokenise(word).some((term) => said.has(term));
 }
 
 /** Words of every sentence, and months. */
