@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import type { StoredBytes } from '../contract';
 import { storeError, toldAtOnce } from './storage-error';
-import { fill, openAtOnce, readsAtOnce } from './whole-files';
+import { fill, openAtOnce, readsAtOnce, unfilled } from './whole-files';
 
 /**
  * A file to be read in pieces; undefined where none stands, and where the disk is slow. The file is known by its handle, whatever becomes
@@ -31,7 +31,7 @@ class FilePieces implements StoredBytes {
     const file = this.#file;
     if (file === undefined) throw storeError('read', this.#path, { kind: 'store-closed' });
     return toldAtOnce('read', this.#path, () => {
-      const bytes = new Uint8Array(end - from);
+      const bytes = unfilled(end - from);
       const filled = fill(file, bytes, from);
       return filled < bytes.length ? bytes.slice(0, filled) : bytes;
     });

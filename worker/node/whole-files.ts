@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 import process from 'node:process';
@@ -30,12 +31,18 @@ function readAtOnce(path: string): Uint8Array | undefined {
   if (opened === undefined) return undefined;
   const { file, sizeBytes } = opened;
   try {
-    const bytes = new Uint8Array(sizeBytes);
+    const bytes = unfilled(sizeBytes);
     const filled = fill(file, bytes, 0);
     return filled < bytes.length ? bytes.slice(0, filled) : bytes;
   } finally {
     closeSync(file);
   }
+}
+
+/** Room for bytes that are all read into it: to write nothing into it first saves a tenth of reading a large file. */
+export function unfilled(sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const { buffer } = Buffer.allocUnsafeSlow(sizeBytes);
+  return new Uint8Array(buffer);
 }
 
 /** An open file that is to be closed; undefined where none stands. */
@@ -74,7 +81,7 @@ async function readSlowly(path: string): Promise<Uint8Array | undefined> {
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) return undefined;
-    const bytes = new Uint8Array(stats.size);
+    const bytes = unfilled(stats.size);
     let filled = 0;
     while (filled < bytes.byteLength) {
       const { bytesRead } = await handle.read(bytes, filled, bytes.byteLength - filled, filled);
