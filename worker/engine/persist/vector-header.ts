@@ -37,9 +37,12 @@ export function vectorFileBytes(header: VectorHeader, image: unknown): Uint8Arra
   return concatBytes([frame(pack(named)), frame(pack(image))]);
 }
 
-/** What is in a file of vectors; files of the first version have no header. Throws when the image is not MessagePack. */
+/**
+ * What is in a file of vectors whose bytes are known to be what was written; files of the first version have no header. Throws when the
+ * image is not MessagePack.
+ */
 export function readVectorFile(bytes: Uint8Array): { header: VectorHeader | undefined; image: unknown } {
-  const { payloads, whole } = readFrames(bytes);
+  const { payloads, whole } = readFrames(bytes, 'known');
   const [first, second] = payloads;
   const header = whole && first !== undefined ? headerOf(first) : undefined;
   if (header === undefined || second === undefined) return { header: undefined, image: unpack(bytes) };
