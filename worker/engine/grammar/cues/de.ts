@@ -109,7 +109,7 @@ export const GERMAN_CUES: CueTable = {
   course:
     '(?:wie (?:hat|haben|habe|hatte|ist|war|sich|ich|mein)|wie .+ (?:sich|hat|haben|habe|ist)|inwiefern|inwieweit|(?:hat|haben|habe) (?:sich|ich)|mein(?:e|en|er)? (?:meinung|ansicht|haltung|einstellung|sicht|blick|verhältnis|denken|gedanken|umgang))',
   howTo:
-    '^wie (?:(?:ver|ge)?änd(?:ere|ern)|(?:weiter)?entwick(?:le|eln)|(?:kann|könnte|soll|sollte|muss|darf) (?:ich|man|wir))(?! (?:mich|uns))',
+    '^wie (?:(?:ver|ge)?änd(?:ere|ern)|(?:weiter)?entwick(?:le|eln)|(?:kann|könnte|soll|sollte|muss|darf) (?:ich|man|wir))(?! (?:mich|uns))|^wie (?:habe ich|haben wir|hast du) (?!mich|uns|dich|(?:meine?n?|unsere?n?|deine?n?) (?:meinung|ansicht|haltung|einstellung|sicht|blick|verhältnis|denken|gedanken|umgang|leben)).+ (?:(?:ver|ge)ändert|verschoben|entwickelt)',
   compared:
     '(?:vergleich(?:e|en|st|t)?|verglichen|unterschied(?:e|en|s|lich)?|unterscheid(?:e|et|en)|gegenüber(?:stellen|stelle|gestellt|stellung)?|gegeneinander|nebeneinander|vs\\.?(?! ?code)|versus|abgrenz(?:en|ung)|grenz(?:e|t|en)|kontrast(?:iere)?|gemeinsam(?:keiten)?|pro und contra|vor- und nachteile|im gegensatz zu|abwägen|differenz)',
   strongPairs: ['zwischen (?<a>.+?) und (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],

@@ -124,7 +124,7 @@ export const ENGLISH_CUES: CueTable = {
   course:
     '(?:how (?:has|have|had|did|does|do|is|my|our)|(?:has|have|did|do|does) (?:my|i)|my (?:thinking|thoughts?|views?|opinions?|ideas?|feelings?|attitude|approach|relationship|mind|stance|take|understanding|mood|perspective|beliefs?|position)|trace|track|follow|in what way)',
   howTo:
-    '^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one|people))(?: (?:best|quickly|easily|properly|safely))? (?:change|evolve|develop|shift|grow|progress|mature|move|drift|turn|go|become|differ)',
+    '^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one|people))(?: (?:best|quickly|easily|properly|safely))? (?:change|evolve|develop|shift|grow|progress|mature|move|drift|turn|go|become|differ)|^how did (?:i|we|you|they|people) (?:change|shift|move|turn|develop|grow) (?!(?:my|our|your|their) (?:mind|thinking|thoughts?|views?|opinions?|ideas?|feelings?|attitude|approach|relationship|stance|take|understanding|mood|perspective|beliefs?|position|life)|over|with|through|in|since|as|on|away|up){w}',
   compared:
     '(?:compar(?:e|ed|es|ing|ison|isons)|contrast(?:ed|ing)?|differences?|differ(?:s|ent)?|distinction|distinguish(?:es)?|vs\\.?(?! ?code)|versus|side by side|side-by-side|pros and cons|against each other|stack(?:s|ed)? up|weigh(?:ed|ing)?|next to each other|apart|have in common|similarities|trade-?offs?|alongside|(?:put|place|set|lay|show|hold|see|look at)(?=(?: me)? .+ (?:next to|beside|alongside|against) )|as opposed to|head to head|match up)',
   strongPairs: ['between (?<a>.+?) and (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],

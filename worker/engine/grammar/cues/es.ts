@@ -111,7 +111,7 @@ export const SPANISH_CUES: CueTable = {
   course:
     '(?:cómo (?:ha|han|he|fue|ha ido|han ido|va|cambi|evolucion|se)|cómo|de qué (?:manera|forma|modo)|en qué (?:ha|han|he)|(?:ha|han|he) (?:cambiado|evolucionado)|mi (?:opinión|visión|postura|relación|forma|manera|idea|actitud|punto))',
   howTo:
-    '^cómo (?:(?:cambio|modifico|transformo) (?:el|la|los|las|un|una|mis?) (?!(?:opinión|visión|vida|postura|actitud|forma|manera|ideas?) ).+|(?:puedo|podría|debo|hay que|se puede|podemos) .*(?:cambiar|evolucionar|desarrollar|transformar|variar|avanzar|progresar)(?!me)|se (?:cambia|desarrolla|transforma)n?|cambiar|desarrollar|transformar)',
+    '^cómo (?:(?:cambio|cambié|cambiamos|modifico|modifiqué|transformo|transformé) (?:el|la|los|las|un|una|mis?) (?!(?:opinión|visión|vida|postura|actitud|forma|manera|ideas?) ).+|(?:puedo|podría|debo|hay que|se puede|podemos) .*(?:cambiar|evolucionar|desarrollar|transformar|variar|avanzar|progresar)(?!me)|se (?:cambia|desarrolla|transforma)n?|cambiar|desarrollar|transformar)',
   compared:
     '(?:compar(?:a|as|ar|ame|ación|ando|ad[oa]s?|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?(?! ?code)|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
   strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],
