@@ -85,14 +85,17 @@ export class CueReader {
 
   /** Both sides of a comparison with the words for notes that make them what they are: `literature notes` and `permanent notes`. */
   kindsOfNotes(a = '', b = ''): [string, string] | undefined {
-    const sides: [string, string] = [this.#cueWords.begun(a.trim()), this.#cueWords.begun(b.trim())];
-    return sides.every((side) => this.#isKindOfNotes(side)) ? sides : undefined;
+    const [first, second] = [this.#kindOfNotes(a.trim()), this.#kindOfNotes(b.trim())];
+    return first === undefined || second === undefined ? undefined : [first, second];
   }
 
-  #isKindOfNotes(side: string): boolean {
+  #kindOfNotes(side: string): string | undefined {
     const subject = this.side(side);
-    if (subject === '' || !side.startsWith(subject)) return false;
-    return this.#cueWords.endsWithNotes(side, subject.length);
+    if (subject === '') return undefined;
+    const begun = this.#cueWords.begun(side);
+    if (begun.startsWith(subject) && this.#cueWords.endsWithNotes(begun, subject.length)) return begun;
+    const from = side.endsWith(subject) ? this.#cueWords.notesOfKind(side, side.length - subject.length) : -1;
+    return from < 0 ? undefined : side.slice(from);
   }
 
   /** One side of a comparison; empty where it is a time, as in “then and now”. */

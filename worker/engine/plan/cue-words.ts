@@ -137,6 +137,12 @@ export class CueWords {
     return this.words.isWhole(last, text.slice(behind).trim());
   }
 
+  /** Where the word for notes begins right before a place of a text, in Spanish, where the kind follows it: `notas fugaces`. -1 elsewhere. */
+  notesOfKind(text: string, place: number): number {
+    if (this.table.lang !== 'es') return -1;
+    return this.words.find(`(?:${COUNTS.es.note})$`, text.slice(0, place).trimEnd())?.start ?? -1;
+  }
+
   asks(pattern: Pattern, text: string): boolean {
     return this.has(this.table.isDense ? pattern : `^(?:${pattern})`, text);
   }
