@@ -432,6 +432,17 @@ describe('tasks that are wanted', () => {
     expect(await listed('open tasks about zebras')).toMatchObject({ figure: 0, said: [], notes: [] });
   });
 
+  it('give models no more of a task than a page, where a line of megabytes begins as one', async () => {
+    const long = await engineOver({ 'Long.md': `- [ ] order slate ${'and so on '.repeat(50_000)}\n` });
+    const plan = await long.call('plan', { question: 'What are my open tasks?', nowMs: 0 });
+    const { pieces } = await long.call('gather', { plan });
+    const [found] = pieces;
+    const { text = '', span } = found?.piece ?? {};
+    expect(text).toMatch(/order slate and so on/);
+    expect(text.length).toBeLessThanOrEqual(2_000);
+    expect((span?.end ?? NaN) - (span?.start ?? NaN)).toBe(text.length);
+  });
+
   it('are cut where they are long', async () => {
     const { said } = await listed('open tasks about leaf');
     expect(said).toHaveLength(1);

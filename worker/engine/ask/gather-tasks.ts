@@ -1,7 +1,7 @@
 import type { Citation, EvidencePiece, Result, TaskState } from '../../contract';
 import { ok } from '../base/result';
 import type { FoundTask, TasksOfNotes } from './ask-ground';
-import { clip } from '../navigate/clip';
+import { characterStart, clip } from '../navigate/clip';
 import { correctedWhereNothing } from './corrected';
 import { rowsOnly } from './gather-rows';
 import type { Gathered, Gathering, PlanOf } from './gathering';
@@ -11,6 +11,8 @@ import { wordsHeld } from './held-words';
 const MOST = 40;
 /** Of a task, in UTF-16 units. */
 const MAX_SAID = 400;
+/** Of what is written of one, which models are sent: a line of megabytes may begin as a task. */
+const MAX_WRITTEN = 2_000;
 
 /** How many tasks there are, with the notes that have most of them. */
 export async function countedTasks(
@@ -32,8 +34,9 @@ export function gatherTasks(gathering: Gathering, plan: PlanOf<'tasks'>): Promis
     const { found } = listed.value;
     const figure = figureOf(listed.value, held);
     if (found.length === 0) return ok({ ...figure, extract: { kind: 'rows' } });
-    const pieces = found.map(pieceOf);
-    const quotes = found.map(citationOf);
+    const shown = found.map(cutToPage);
+    const pieces = shown.map(pieceOf);
+    const quotes = shown.map(citationOf);
     const tasks = found.map(({ facts }) => facts);
     return ok({ ...figure, pieces, tasks, extract: { kind: 'quotes', quotes } });
   });
@@ -47,6 +50,11 @@ function figureOf({ rows, notes, total, undated, unreadable }: TasksOfNotes, hel
     ...(undated > 0 && { undated }),
     ...(unreadable.length > 0 && { unreadable }),
   };
+}
+
+function cutToPage(task: FoundTask): FoundTask {
+  const written = task.written.slice(0, characterStart(task.written, MAX_WRITTEN));
+  return { ...task, written, span: { ...task.span, end: task.span.start + written.length } };
 }
 
 function pieceOf({ id, path, title, written, span }: FoundTask, at: number): EvidencePiece {
