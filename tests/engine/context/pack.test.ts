@@ -51,6 +51,15 @@ describe('a context pack', () => {
     expect(piece?.text).toMatch(/^(?:Of|The) .*[.]$/);
   });
 
+  it('takes them of a line of megabytes from where the words of the question are', async () => {
+    const line = Array.from({ length: 20_000 }, (_, at) => `Of bed${at} and row${at % 7} it says this.`);
+    line[15_000] = 'The hot compost heaps are here.';
+    const alone = await engineOver({ 'Long.md': line.join(' ') });
+    const [note] = (await pack(alone, 'hot compost heap', { budget: 400 })).notes;
+    expect(note?.pieces[0]?.text).toContain('The hot compost heaps are here.');
+    expect(note?.pieces[0]?.text).toMatch(/^(?:Of|The) .*[.]$/);
+  });
+
   it('takes what a paragraph only announces, in whatever words that stands', async () => {
     const steps = ['- Sign each vote.', '- Let members interrupt.', '- Doubt every leader.'].join('\n');
     const alone = await engineOver({

@@ -6,6 +6,7 @@ import { paragraphId, sectionId, type NoteRecord } from '../notes/note-record';
 import { lineBreaks } from './line-breaks';
 import { costOf, noteLine, outlineText, pieceText } from './pack-text';
 import { valueOf, wholeSentences, type Stretch } from './trim-piece';
+import { whereWanted } from './where-wanted';
 
 /** A note in the line for a pack. */
 export interface Waiting {
@@ -35,12 +36,15 @@ export interface Part {
   cost: number;
 }
 
-/** The body as one piece; of a note of nothing but properties these, and none of an empty one. `place`, here and below: the last one it may get. */
-export function fullPart(place: number, { record, score, text }: ReadNote): Part {
+/**
+ * The body as one piece; of a note of nothing but properties these, and none of an empty one. `place`, here and below: the last one it may get.
+ * Of a part that costs more than `most` it is only known that it does.
+ */
+export function fullPart(place: number, { record, score, text }: ReadNote, most: number): Part {
   const body = bodyOf(record, text);
   const said = isEmpty(body) ? propertiesOf(record, text) : body;
   const pieces = isEmpty(said) ? [] : [pieceAt(record, text, said)];
-  return partOf(place, record, score, 'full', pieces);
+  return partOf(place, record, score, 'full', pieces, most);
 }
 
 /** Stretches of a note as they stand in it; those with nothing but blanks between them are one piece. */
@@ -64,7 +68,7 @@ export function paragraphWithin(
   if (span === undefined) return undefined;
   const whole = trimmed(text, span);
   const cost = ({ start, end }: Stretch): number => costOf(text.slice(start, end));
-  if (cost(whole) <= most) return whole;
+  if (costOf(text.slice(whole.start, whole.end), most) <= most) return whole;
   const run = wholeSentences(text, whole, weights, { cost, room: most });
   return run !== undefined && valueOf(text.slice(run.start, run.end), weights) > 0 ? run : undefined;
 }
@@ -95,9 +99,10 @@ export function paragraphsOf(
   { record, nearest, text }: ReadNote,
   weights: ReadonlyMap<string, number>,
 ): number[] {
-  const values = record.parsed.paragraphs.map(({ span }) =>
-    valueOf(text.slice(span.start, span.end), weights),
-  );
+  const values = record.parsed.paragraphs.map(({ span }) => {
+    const { start, end } = whereWanted(text, span, weights);
+    return valueOf(text.slice(start, end), weights);
+  });
   const found = [...values.keys()].filter((at) => (values[at] ?? 0) > 0);
   if (found.length > 0) return found.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   return values.length === 0 ? [] : [nearest ?? 0];
@@ -139,11 +144,18 @@ export function headingsOf(records: readonly NoteRecord[]): Map<NoteRecord, Pack
   );
 }
 
-function partOf(place: number, record: NoteRecord, score: number, mode: PackMode, pieces: PackPiece[]): Part {
+function partOf(
+  place: number,
+  record: NoteRecord,
+  score: number,
+  mode: PackMode,
+  pieces: PackPiece[],
+  most?: number,
+): Part {
   const id = record.path as string as AtomId;
   const content =
     mode === 'outline' ? outlineText(id, pieces) : pieces.map((piece) => pieceText(id, piece)).join('');
-  const cost = costOf(noteLine(place, { id, mode, score })) + costOf(content);
+  const cost = costOf(noteLine(place, { id, mode, score })) + costOf(content, most);
   return { mode, pieces, content, cost };
 }
 

@@ -77,7 +77,7 @@ function quoted(id: string): string {
   );
 }
 
-/** Tokens of a text for the model that reads it, not rounded. */
-export function costOf(text: string): number {
-  return readerTokens(text);
+/** Tokens of a text for the model that reads it, not rounded; of one with more than `most` only that it has more. */
+export function costOf(text: string, most?: number): number {
+  return readerTokens(text, most);
 }

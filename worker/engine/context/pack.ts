@@ -262,8 +262,9 @@ class Packing {
   /** The bodies of the best notes, where what is left holds them. */
   #completeBest(line: readonly Slot[]): void {
     for (const slot of line) {
-      const { waiting, place } = slot;
-      if (waiting.score >= FULL_FROM && isReadNote(waiting)) this.#take(slot, fullPart(place, waiting));
+      const { waiting, place, part } = slot;
+      const room = this.#left + (part?.cost ?? 0);
+      if (waiting.score >= FULL_FROM && isReadNote(waiting)) this.#take(slot, fullPart(place, waiting, room));
     }
   }
 

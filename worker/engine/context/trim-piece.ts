@@ -2,6 +2,7 @@ import { estimateTokens, tokenWeight } from '../atoms/estimate-tokens';
 import { characterStart } from '../navigate/clip';
 import { segmentText } from '../words/segment-text';
 import { tokenSpans, tokenise } from '../words/tokenise';
+import { whereWanted } from './where-wanted';
 
 export interface Stretch {
   start: number;
@@ -58,16 +59,21 @@ interface Sentence extends Stretch {
   gapCost: number;
 }
 
+/** Of a very long stretch those where the wanted words are. */
 function sentencesOf(
   text: string,
-  { start, end }: Stretch,
+  whole: Stretch,
   weights: ReadonlyMap<string, number>,
   cost: (stretch: Stretch) => number,
 ): Sentence[] {
-  const stretches = Array.from(segmentText(sentences, text.slice(start, end)), ({ segment, index }) => ({
+  const { start, end } = whereWanted(text, whole, weights);
+  const found = Array.from(segmentText(sentences, text.slice(start, end)), ({ segment, index }) => ({
     start: start + index,
     end: start + index + segment.trimEnd().length,
   })).filter((stretch) => stretch.end > stretch.start);
+  // What begins or ends in the middle is no sentence, where there are others.
+  const stretches =
+    found.length < 3 ? found : found.slice(start > whole.start ? 1 : 0, end < whole.end ? -1 : undefined);
   return stretches.map((stretch, at) => {
     const next = stretches[at + 1]?.start ?? stretch.end;
     return {
