@@ -170,18 +170,8 @@ export function visitEntries(
   return end;
 }
 
-/** Goes through the packed list at `at`: where each value begins. */
-export function visitList(bytes: Uint8Array, at: number, visit: (value: number) => void): void {
-  const { start, size } = entriesAt(bytes, at);
-  let end = start;
-  for (let entry = 0; entry < size; entry++) {
-    visit(end);
-    end = endOfValue(bytes, end);
-  }
-}
-
 /** Where the entries of the packed list or map at `at` begin, and how many it has. */
-function entriesAt(bytes: Uint8Array, at: number): { start: number; size: number } {
+export function entriesAt(bytes: Uint8Array, at: number): { start: number; size: number } {
   const first = bytes[at] ?? 0;
   if (first <= 0x9f) return { start: at + 1, size: first & 0x0f };
   const width = first === LONG_LIST || first === LONG_MAP ? 2 : 4;

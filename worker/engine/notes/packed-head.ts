@@ -3,6 +3,7 @@ import { noteTitle } from '../atoms/note-title';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
 import {
   endOfValue,
+  entriesAt,
   entryAt,
   fieldAt,
   fieldOf,
@@ -11,8 +12,6 @@ import {
   isNullAt,
   unpack,
   valueAt,
-  visitEntries,
-  visitList,
 } from '../base/msgpack';
 import type { PackedTexts } from '../base/packed-texts';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
@@ -87,18 +86,34 @@ export function visitPropertyNames(
   visit: (name: string) => void,
 ): void {
   const properties = endOfValue(head, fieldAt(head, FRONTMATTER));
-  visitWithin('', properties);
-  visitWithin('', endOfValue(head, properties));
+  const fields = visitNames(head, properties, undefined, named, visit);
+  visitNames(head, fields, undefined, named, visit);
+}
 
-  function visitWithin(before: string, at: number): void {
-    if (isListAt(head, at)) visitList(head, at, (each) => visitWithin(before, each));
-    if (!isMapAt(head, at)) return;
-    visitEntries(head, at, (key, value) => {
-      const name = before + named.at(head, key, endOfValue(head, key));
+/** The same of the value at `at`, which stands under a name. Answers where it ends: what was visited need not be passed over again. */
+function visitNames(
+  bytes: Uint8Array,
+  at: number,
+  above: string | undefined,
+  named: PackedTexts,
+  visit: (name: string) => void,
+): number {
+  const isMap = isMapAt(bytes, at);
+  if (!isMap && !isListAt(bytes, at)) return endOfValue(bytes, at);
+  const { start, size } = entriesAt(bytes, at);
+  let end = start;
+  for (let entry = 0; entry < size; entry++) {
+    let name = above;
+    if (isMap) {
+      const value = endOfValue(bytes, end);
+      const own = named.at(bytes, end, value);
+      name = above === undefined ? own : `${above}.${own}`;
       visit(name);
-      visitWithin(`${name}.`, value);
-    });
+      end = value;
+    }
+    end = visitNames(bytes, end, name, named, visit);
   }
+  return end;
 }
 
 /** All of a head. */
