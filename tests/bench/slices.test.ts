@@ -34,6 +34,23 @@ describe('slices', () => {
     });
   });
 
+  it('begin when each contender has run for as long as it was to, one after the other', async () => {
+    let clock = 0;
+    const log: string[] = [];
+    const taking = (name: string, ms: number) => (input: string) => {
+      log.push(name + input);
+      clock += ms;
+    };
+    const contenders = { quick: taking('quick ', 2), slow: taking('slow ', 5) };
+    const options = { rounds: 1, warmUp: 0, warmUpMs: 6, now: () => clock };
+    expect(await raceSlices(contenders, ['a', 'b'], options)).toEqual({ quick: 2, slow: 5 });
+    const [quick, slow] = [
+      ['quick a', 'quick b'],
+      ['slow a', 'slow b'],
+    ];
+    expect(log).toEqual([...quick, ...quick, ...slow, 'quick a', 'slow a', 'quick b', 'slow b']);
+  });
+
   it('last until the work of an asynchronous contender is done', async () => {
     let clock = 0;
     const slow = async (): Promise<void> => {

@@ -3,6 +3,8 @@ export interface SliceOptions {
   rounds: number;
   /** As many rounds come first and do not count: compilers take their time. */
   warmUp?: number;
+  /** So long each contender runs in all before anything counts, where its rounds of warming up are shorter. */
+  warmUpMs?: number;
   /** Milliseconds since some moment. */
   now?: () => number;
 }
@@ -23,10 +25,14 @@ export function processorMs(): number {
 export async function raceSlices<Name extends string, Input>(
   contenders: Record<Name, (input: Input) => unknown>,
   inputs: readonly Input[],
-  { rounds, warmUp = 2, now = () => performance.now() }: SliceOptions,
+  { rounds, warmUp = 2, warmUpMs = 0, now = () => performance.now() }: SliceOptions,
 ): Promise<Record<Name, number>> {
   const runs = Object.entries<(input: Input) => unknown>(contenders);
   const best = new Map(runs.map(([name]) => [name, inputs.map(() => Infinity)]));
+  for (const [, run] of runs) {
+    const start = now();
+    while (now() - start < warmUpMs) for (const input of inputs) await run(input);
+  }
   for (let round = -warmUp; round < rounds; round++) {
     for (const [at, input] of inputs.entries()) {
       for (const [name, run] of runs) {
