@@ -5,6 +5,7 @@ import { TABLES } from '../grammar/tables';
 import { patternsOf, type Found } from '../grammar/word-pattern';
 import { trimSigns } from '../base/trim-signs';
 import { tokenise } from '../words/tokenise';
+import { namesCountry, namesLanguage } from './named-kinds';
 import { namesBehind, namesSomebody } from './proper-names';
 
 const MARKS = ' ¿?？¡!！.。';
@@ -56,6 +57,9 @@ function wordsOf(kind: AnswerKind, text: string): number {
 
 /** What says it in every language. */
 const SURE: Readonly<Record<AnswerKind, (text: string, said: ReadonlySet<string>) => number>> = {
+  country: (text, said) => (namesCountry(text, said) ? 1 : 0),
+  language: (text, said) => (namesLanguage(text, said) ? 1 : 0),
+  colour: () => 0,
   person: namesSomebody,
   place: (text, said) => {
     if (PATH.test(text)) return 1;

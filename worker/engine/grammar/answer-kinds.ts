@@ -1,8 +1,17 @@
 import type { PlanLanguage } from '../../contract';
 import type { Pattern } from './plan-table';
 
-/** What a question may want to know: who it is, where, on which day, why, how often. */
-export const ANSWER_KINDS = ['person', 'place', 'day', 'reason', 'frequency'] as const;
+/** What a question may want to know: of which country, language or colour, who it is, where, on which day, why, how often; narrower ones first. */
+export const ANSWER_KINDS = [
+  'country',
+  'language',
+  'colour',
+  'person',
+  'place',
+  'day',
+  'reason',
+  'frequency',
+] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** How a language asks for one, and says it. Patterns as in `PlanTable`. */
@@ -33,6 +42,21 @@ const ES_PLACES =
 
 export const ANSWERS: Readonly<Record<PlanLanguage, Readonly<Record<AnswerKind, KindTable>>>> = {
   en: {
+    country: {
+      asked: `${EN}(?:(?:in|from|to|of|for|at) )?(?:which|what) (?:{w} )?(?:country|countries|nations?|nationality)`,
+      told: NEVER,
+      hinted: 'country|countries|nation',
+    },
+    language: {
+      asked: `${EN}(?:(?:in|from|to|into|of) )?(?:which|what) (?:(?!programming|query|markup|scripting){w} )?languages?`,
+      told: NEVER,
+      hinted: 'language|languages',
+    },
+    colour: {
+      asked: `${EN}(?:(?:in|of) )?(?:which|what) (?:{w} )?colou?rs?`,
+      told: '(?:(?:light|dark|pale|deep|bright)[ -]?)?(?:red|green|blue|yellow|orange|purple|violet|pink|brown|black|white|gr[ae]y|gold(?:en)?|silver|beige|turquoise|magenta|cyan|crimson|scarlet)(?:ish)?',
+      hinted: 'colou?r(?:s|ed)?',
+    },
     person: {
       asked: `${EN}(?:(?:by|to|from|with|for|of|after|about|on|under) )?(?:who|whom|whose|who's|who’s|(?:which|what) (?:famous |other )?(?:person|people|man|woman|${EN_ROLES})s?|(?:what|which) (?:is|was) the name of the (?:person|man|woman|${EN_ROLES}))`,
       told: NEVER,
@@ -62,6 +86,22 @@ export const ANSWERS: Readonly<Record<PlanLanguage, Readonly<Record<AnswerKind, 
     },
   },
   de: {
+    country: {
+      asked:
+        '^(?:.+, )?(?:und |aber )?(?:(?:in|aus|von|für) )?welche[rsmn]? (?:land|ländern?|nation|nationalität|staat)',
+      told: NEVER,
+      hinted: 'land|länder|nation',
+    },
+    language: {
+      asked: '^(?:.+, )?(?:und |aber )?(?:(?:in|aus|von) )?welche[rsmn]? sprachen?',
+      told: NEVER,
+      hinted: 'sprachen?',
+    },
+    colour: {
+      asked: '^(?:.+, )?(?:und |aber )?(?:(?:in|von) )?welche[rsmn]? farben?',
+      told: '(?:(?:hell|dunkel))?(?:rot|grün|blau|gelb|lila|violett|rosa|braun|schwarz|weiß|weiss|grau|golden|silbern|beige|türkis)(?:e[nrsm]?)?|orange',
+      hinted: '(?:farbe|farben|gefärbt|farbig)',
+    },
     person: {
       asked:
         '^(?:.+, )?(?:und |aber )?(?:(?:von|mit|für|bei|nach|an|über|gegen|durch|unter|zu) )?(?:wer|wem|wen|wessen|welche[rnms]? (?:person(?:en)?|mensch(?:en)?|mann|frau|autor(?:in)?|könig(?:in)?|kaiser|präsident(?:in)?|forscher(?:in)?|philosoph(?:in)?|künstler(?:in)?|maler(?:in)?|erfinder(?:in)?|spieler(?:in)?|wissenschaftler(?:in)?))',
@@ -94,6 +134,22 @@ export const ANSWERS: Readonly<Record<PlanLanguage, Readonly<Record<AnswerKind, 
     },
   },
   es: {
+    country: {
+      asked:
+        '(?:(?:en|de|a|desde) )?qué (?:país|países|nación|nacionalidad)|cuál es (?:el país|la nacionalidad)',
+      told: NEVER,
+      hinted: 'país|países|nación',
+    },
+    language: {
+      asked: '(?:(?:en|de|a) )?qué (?:idiomas?|lenguas?)|cuál es el idioma',
+      told: NEVER,
+      hinted: 'idiomas?|lenguas?',
+    },
+    colour: {
+      asked: '(?:(?:de|en) )?qué color(?:es)?|cuál es el color',
+      told: '(?:roj[oa]|verde|azul|amarill[oa]|naranja|morad[oa]|violeta|rosa|marrón|negr[oa]|blanc[oa]|gris|dorad[oa]|platead[oa]|turquesa)(?:s|es)?',
+      hinted: 'color(?:es)?',
+    },
     person: {
       asked:
         '(?:(?:de|a|con|por|para|según|en) )?(?:quién|quiénes)|^(?:quien|quienes)|qué (?:persona|hombre|mujer|autor|autora|rey|reina|presidente|científico|filósofo|pintor|jugador|artista)',
@@ -126,6 +182,13 @@ export const ANSWERS: Readonly<Record<PlanLanguage, Readonly<Record<AnswerKind, 
     },
   },
   zh: {
+    country: { asked: '(?:哪个|哪一个|哪些|什么)国家?|哪国', told: NEVER, hinted: '国' },
+    language: { asked: '(?:哪种|哪些|什么|哪门)(?:语言|语)', told: NEVER, hinted: '语|文' },
+    colour: {
+      asked: '(?:什么|哪种|哪些)(?:颜色|色)|颜色(?:是|有)',
+      told: '[红绿蓝黄橙紫粉棕黑白灰金银褐青]色|[红绿蓝黄橙紫黑白灰]的',
+      hinted: '色',
+    },
     person: {
       asked: '谁|哪位|哪些人|什么人|哪个人|何人',
       told: '由[^，。；]{1,14}(?:创|建|设计|发明|提出|撰|写|编|导演|开发|制作|主持|领导|组织|发起|执导)|[\\p{L}]{1,8}(?:先生|女士|教授|博士|将军|总统|国王|皇帝)',
@@ -158,6 +221,13 @@ export const ANSWERS: Readonly<Record<PlanLanguage, Readonly<Record<AnswerKind, 
     },
   },
   ja: {
+    country: { asked: '(?:どの|何の|どこの|なんの)国|何人ですか|何国', told: NEVER, hinted: '国' },
+    language: { asked: '(?:どの|何の|なんの)言語|何語', told: NEVER, hinted: '語' },
+    colour: {
+      asked: '何色|(?:どんな|どの|何の)色|色は',
+      told: '[赤緑青黄紫茶黒白灰金銀橙]色|[赤青黒白]い|ピンク|オレンジ',
+      hinted: '色',
+    },
     person: {
       asked: '誰|だれ|どなた|何者|どの人|どんな人',
       told: '[\\p{L}ー・]{1,14}(?:さん|氏|様|博士|教授|先生|監督|大統領|国王|皇帝)',
