@@ -118,6 +118,26 @@ describe('the explorer', () => {
     await explorer.field.press('Escape');
   });
 
+  it('leaves the line around the list whole beside its rows in forced colours', async () => {
+    await inLook('forced-colours', async () => {
+      await explorer.field.fill('? Compare compost and soil');
+      await explorer.field.press('Enter');
+      await explorer.pane.locator('.altitude-quotes').first().waitFor();
+      const rows = explorer.pane.locator('.altitude-row:not(.is-theme)');
+      await rows.first().waitFor();
+      const borders = await rows.evaluateAll((all) =>
+        all.map((el) => getComputedStyle(el).borderInlineStartWidth),
+      );
+      expect(new Set(borders)).toEqual(new Set(['0px']));
+      const starts = await rows.evaluateAll((all) =>
+        all.map((el) => getComputedStyle(el).paddingInlineStart),
+      );
+      expect(new Set(starts).size).toBe(1);
+    });
+    await explorer.field.fill('');
+    await explorer.field.press('Escape');
+  });
+
   it('has nothing in grey for who asks the system for more contrast, and a line around the selected row', async () => {
     const { page, pane } = explorer;
     await page.emulateMedia({ contrast: 'more' });
