@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../../worker/contract';
 import { plainText } from '../../../worker/engine/atoms/plain-text';
-import { segmentText } from '../../../worker/engine/words/segment-text';
+import { segmentText } from '../../../worker/engine/base/segment-text';
 import { tokenise } from '../../../worker/engine/words/tokenise';
 import { clip } from '../../../worker/engine/navigate/clip';
 

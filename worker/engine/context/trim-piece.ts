@@ -1,6 +1,6 @@
 import { estimateTokens, tokenWeight } from '../atoms/estimate-tokens';
 import { characterStart } from '../navigate/clip';
-import { segmentText } from '../words/segment-text';
+import { segmentText } from '../base/segment-text';
 import { tokenSpans, tokenise } from '../words/tokenise';
 import { whereWanted } from './where-wanted';
 

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../words/function-words';
-import { segmentText } from '../words/segment-text';
+import { segmentText } from '../base/segment-text';
 import { latinTerm } from '../words/word-forms';
 import { compareCodeUnits } from '../base/code-units';
 import { trimSigns } from '../base/trim-signs';

@@ -1,7 +1,7 @@
 import type { EmitTerm } from './emit-term';
 import { clustersOf, isPlainRun, PLAIN_SIGNS } from './ideographs';
 import { RunBreaks } from './run-breaks';
-import { segmentText, type TextSegment } from './segment-text';
+import { segmentText, type TextSegment } from '../base/segment-text';
 import { LONGEST_WORD } from './word-forms';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -1,6 +1,6 @@
 import { inlinePieces, type InlinePiece } from '../atoms/inline-text';
 import { isImagesAlone, plainOfLine } from '../atoms/plain-text';
-import { segmentText, type TextSegment } from './segment-text';
+import { segmentText, type TextSegment } from '../base/segment-text';
 
 /** A sentence in plain text, with [start, end) of what shows it in the Markdown. */
 export interface PlainSentence {

@@ -1,4 +1,4 @@
-import { forEachBreak } from './segment-text';
+import { forEachBreak } from '../base/segment-text';
 
 /** Units of text segmented together at least: longer pieces gain nothing, and more of a text may never be asked for. */
 const TOGETHER = 192;

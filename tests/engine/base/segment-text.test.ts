@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forEachBreak, segmentText } from '../../../worker/engine/words/segment-text';
+import { forEachBreak, segmentText } from '../../../worker/engine/base/segment-text';
 import { wordSpans } from '../../../worker/engine/words/tokenise';
 import { tries } from '../../thorough';
 
