@@ -1,3 +1,5 @@
+import { segmentText } from '../../engine/base/segment-text';
+
 /** A word of a name or of running text, as names are compared. */
 export interface NameToken {
   /** As written. */
@@ -39,7 +41,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 function wordEdges(text: string): WordEdges {
   const edges: WordEdges = { starts: new Set(), ends: new Set() };
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of segmentText(segmenter, text)) {
     edges.starts.add(index);
     edges.ends.add(index + segment.length);
   }
