@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import preamble from 'virtual:model-preamble';
 import type { Result } from '../../worker/contract';
 import { findNativeRuntime } from '../../worker/embedders/node/find-native-runtime';
-import type { InstalledRuntime } from '../../worker/embedders/thread-protocol';
 import {
   createTransformersEmbedder,
   type TransformersEmbedder,
 } from '../../worker/embedders/transformers-embedder';
+import type { InstalledRuntime, ModelThread, SpawnModelThread } from '../../worker/embedders/thread-protocol';
 import { RUNTIME, spawnModel } from './node-model';
 import { layRuntime, STAND_IN } from './stand-in-runtime';
 import { makeTinyModel, type TinyShape } from './tiny-model';
@@ -123,6 +123,37 @@ describe('a native runtime that the user installed', () => {
         ...way,
       },
     ]);
+  });
+
+  it('has two texts at a time, and none after it was called off', async () => {
+    await install(STAND_IN);
+    const { name, spawn } = valueOf(await find());
+    const [inHand, cancellation] = [{ most: 0, now: 0, all: 0 }, { cancelled: false }];
+    const counted: SpawnModelThread = (script) => {
+      const thread: ModelThread = spawn(script);
+      return {
+        ...thread,
+        post(request, transfer) {
+          if (request.kind === 'embed') inHand.all += 1;
+          if (request.kind === 'embed') inHand.most = Math.max(inHand.most, (inHand.now += 1));
+          thread.post(request, transfer);
+        },
+        onAnswer(listener) {
+          thread.onAnswer((answer) => {
+            if (answer.kind === 'vector') inHand.now -= 1;
+            if (inHand.all > 5) cancellation.cancelled = true;
+            listener(answer);
+          });
+        },
+      };
+    };
+    const embedder = open({}, { name, spawn: counted });
+    const texts = Array.from({ length: 20 }, (_, at) => `water ${at}`);
+    expect(await embedder.documents(texts, cancellation)).toEqual({
+      ok: false,
+      error: { kind: 'cancelled' },
+    });
+    expect(inHand).toMatchObject({ most: 2, all: 6 });
   });
 
   it('is not loaded before there is a text', async () => {

@@ -49,6 +49,12 @@ export interface TransformersEmbedder extends Embedder {
 /** Crashes in a row after which no further thread is started: a model too large for the machine would fail for ever. */
 const MAX_FAILURES = 4;
 
+/**
+ * Texts that the thread has at a time on a native runtime: one takes it five milliseconds, and on a busy machine as long passes before the
+ * next one has come. Elsewhere they take so long that a question should wait behind no more than one.
+ */
+const IN_HAND = 2;
+
 /** On a busy machine the best of three passes is the honest one. */
 const TRIAL_PASSES = 3;
 
@@ -99,8 +105,12 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   async documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>> {
     const vectors: Float32Array[] = [];
-    for (const text of texts) {
-      const vector = await this.#embed(text, this.model.prefixes.document, cancellation);
+    const asked: Promise<Result<Float32Array>>[] = [];
+    const inHand = this.#options.native === undefined ? 1 : IN_HAND;
+    for (let at = 0; vectors.length < texts.length;) {
+      while (at < texts.length && asked.length < inHand)
+        asked.push(this.#embed(texts[at++]!, this.model.prefixes.document, cancellation));
+      const vector = await asked.shift()!;
       if (!vector.ok) return vector;
       vectors.push(vector.value);
     }
