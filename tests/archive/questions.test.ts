@@ -27,6 +27,8 @@ const QUESTIONS = [
   'Summarize the note Soil',
   'Notes in the folder Family',
   'What do I have about soil tagged #garden?',
+  'Which letter on this disk is from 1994?',
+  'What happened in 1974?',
 ];
 
 const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en' } as const;

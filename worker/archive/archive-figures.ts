@@ -221,6 +221,13 @@ export class ArchiveFigures {
     });
   }
 
+  /** As `PlanNames.hasNotes`; true where the server cannot be asked the lens. */
+  async hasNotes(lens: Lens): Promise<boolean> {
+    const asked = askedNotes(lens, this.#clock.now());
+    if (asked === undefined || asked.rest.length > 0) return true;
+    return this.#read(async (tx) => (await countNotes(tx, asked.filter)) > 0);
+  }
+
   /** As `PlanNames.ordering`. */
   async ordering(names: readonly string[], lens: Lens): Promise<Ordering | undefined> {
     // Whoever gathers them refuses what cannot be asked.

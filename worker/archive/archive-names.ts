@@ -18,8 +18,8 @@ interface WrittenName {
   of: string | undefined;
 }
 
-/** What notes under a lens hold: a value in any property, or something in the first of some properties. */
-type AskedOfNotes = { lens: Lens } & ({ holding: string } | { ordering: readonly string[] });
+/** What notes under a lens hold: a value in any property, or something in the first of some properties; or whether there are any. */
+type AskedOfNotes = { lens: Lens } & ({ holding: string } | { ordering: readonly string[] } | { any: true });
 
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
@@ -31,6 +31,7 @@ export class ArchiveNames {
   readonly #names = new Map<string, string | undefined>();
   readonly #holding = new Map<string, PropertyCondition[]>();
   readonly #orderings = new Map<string, Ordering | undefined>();
+  readonly #existing = new Map<string, boolean>();
 
   constructor(reader: ArchiveReader) {
     this.#reader = reader;
@@ -60,6 +61,7 @@ export class ArchiveNames {
           return same.map(String).filter((text) => text.startsWith('[['));
         },
         ordering: (ordering, lens) => ask(this.#orderings, { ordering, lens }),
+        hasNotes: (lens) => ask(this.#existing, { any: true, lens }) ?? true,
       });
       if (unknown.size + unasked.size === 0) return answer;
       await this.#lookUp([...unknown.values()]);
@@ -70,6 +72,7 @@ export class ArchiveNames {
   async #ask(key: string, asked: AskedOfNotes): Promise<void> {
     const { figures } = this.#reader;
     if ('holding' in asked) this.#holding.set(key, await figures.holding(asked.holding, asked.lens));
+    else if ('any' in asked) this.#existing.set(key, await figures.hasNotes(asked.lens));
     else this.#orderings.set(key, await figures.ordering(asked.ordering, asked.lens));
   }
 
@@ -139,7 +142,7 @@ export class ArchiveNames {
 
 function namesBy(
   look: (name: WrittenName) => string | undefined,
-): Omit<PlanNames, 'holding' | 'linked' | 'ordering'> {
+): Omit<PlanNames, 'holding' | 'linked' | 'ordering' | 'hasNotes'> {
   const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
   const atom = named('atom');
   const title = named('title');

@@ -186,6 +186,7 @@ export const COUNTED_NAMES: PlanNames = {
   ordering: () => undefined,
   atom: (written) => NAMES.atom(written),
   isTitle: (written) => NAMES.isTitle(written),
+  hasNotes: () => true,
 };
 
 /** What the vault of the questions about numbers has names for. */
@@ -217,6 +218,7 @@ export const NAMES: PlanNames = {
       [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),
     )?.[0] as AtomId | undefined,
   isTitle: (written) => NAMES.atom(written) !== undefined,
+  hasNotes: () => true,
 };
 
 function foldersAbove(path: string): string[] {

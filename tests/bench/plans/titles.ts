@@ -64,6 +64,7 @@ function namesOf(titles: readonly string[]): PlanNames {
     ordering: () => undefined,
     atom,
     isTitle: (written) => atom(written) !== undefined,
+    hasNotes: () => true,
   };
 }
 

@@ -2,7 +2,7 @@ import type { PlanLanguage, QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
 
-/** A vault in which nothing is called anything: a test says what else one has names for. */
+/** A vault with notes of all times in which nothing is called anything: a test says what else one has names for. */
 export const NO_NAMES: PlanNames = {
   folder: () => undefined,
   tag: () => undefined,
@@ -13,6 +13,7 @@ export const NO_NAMES: PlanNames = {
   ordering: () => undefined,
   atom: () => undefined,
   isTitle: () => false,
+  hasNotes: () => true,
 };
 
 /** A question as it is read over that vault. */

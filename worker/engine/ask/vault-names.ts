@@ -53,7 +53,14 @@ export function vaultNames(reader: IndexReader): PlanNames {
       return themes.get(foldName(written));
     },
     isTitle: (written) => noteNamed(written) !== undefined,
+    hasNotes: (lens) => hasNotes(reader, lens),
   };
+}
+
+function hasNotes({ index }: IndexReader, lens: Lens): boolean {
+  const marks = selectNotes(index, lens);
+  for (const [, slot] of index.columns.paths()) if (marks?.[slot] !== 0) return true;
+  return false;
 }
 
 /** By the first note that holds it: names and values as that writes them. */

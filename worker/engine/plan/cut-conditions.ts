@@ -42,6 +42,8 @@ export interface PlanNames extends KnownNames, KnownValues, KnownOrders {
   atom(written: string): AtomId | undefined;
   /** Whether a note has this title or alias. */
   isTitle(written: string): boolean;
+  /** Whether any note meets this. */
+  hasNotes(lens: Lens): boolean;
 }
 
 /** What a question says of notes. */
@@ -55,6 +57,8 @@ export interface Conditions {
   noTag?: string;
   /** The question with its time, where that comes again each week or year, and may be what is asked about. */
   timed?: string;
+  /** What names its time, where that is of a year. */
+  ofYear?: string;
 }
 
 export const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false, asked: '' };
@@ -79,6 +83,8 @@ export function cutConditions(
   if (unlinked !== undefined) question.cut(unlinked.start, unlinked.end);
   const time = findTime(question.text, table, words, calendar);
   const timed = time?.comesAgain === true ? { timed: question.text } : {};
+  const said = question.text.slice(time?.start, time?.end);
+  const ofYear = time !== undefined && YEAR.test(said) ? { ofYear: said.trim() } : {};
   const isOfChange = words.first(table.time.edited, question.text) !== undefined;
   if (time !== undefined) question.cut(time.start, time.end);
   const asked = question.text;
@@ -96,10 +102,12 @@ export function cutConditions(
     stretch: time,
     isNewest: newest !== undefined,
     asked,
-    ...timed,
+    ...{ ...timed, ...ofYear },
     ...(noTag !== undefined && !isTaken(noTag) && { noTag }),
   };
 }
+
+const YEAR = /(?:^|\D)[12]\d{3}(?!\d)/;
 
 const compiled = new Map<string, RegExp>();
 

@@ -15,6 +15,7 @@ import { withoutLeftOut } from './left-out';
 import { holdNames, withoutTitle } from './hold-names';
 import { namedPlan } from './named-plan';
 import { aggregatePlan } from './aggregate-plan';
+import { isOfSubject, withAskedYear } from './asked-year';
 import { GistReader } from './question-gist';
 import { collectionPlan } from './collection-plan';
 import { COUNTS } from '../grammar/counting';
@@ -93,6 +94,7 @@ class PlanReader {
   /** What was said beside the question, and the question without that. */
   #aside = '';
   #gist = '';
+  #said = NO_CONDITIONS;
 
   constructor(request: PlanRequest, table: PlanTable, names: PlanNames) {
     this.#request = request;
@@ -120,7 +122,8 @@ class PlanReader {
   }
 
   read(): Reading {
-    const reading = this.#whole();
+    const whole = this.#whole();
+    const reading = { ...whole, plan: withAskedYear(whole.plan, this.#said, this.#asked()) };
     const parts = this.#partsOf(reading.plan);
     if (parts === undefined) return reading;
     const { isGuess, ...plan } = reading.plan;
@@ -171,6 +174,7 @@ class PlanReader {
     const known = WHOLE_PLANS.reduce<QueryPlan | undefined>((found, read) => found ?? read(asked), undefined);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
+    this.#said = said;
     this.#leaveVault();
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
@@ -246,11 +250,15 @@ class PlanReader {
     return this.#ofNotes(said, by) ?? this.#comparedBeside(said, by) ?? this.#ofNoteCues(said, by);
   }
 
-  /** What was at a time, and of what nothing is said: its notes. */
+  /** What was at a time, and of what nothing is said: its notes, or what notes say of it. */
   #ofTime(said: Conditions): QueryPlan | undefined {
     const asked = this.#question.text.replace(/[\s\p{P}]+$/u, '');
     const isAlone = said.stretch !== undefined && this.#words.isWhole(this.#table.ofTime, asked);
-    return isAlone ? this.#plans.find('', said) : undefined;
+    if (!isAlone) return undefined;
+    const { mine } = COUNTS[this.#table.lang];
+    const isOfWhoAsks = this.#words.find(mine, this.#question.text) !== undefined;
+    const isToldOf = !isOfWhoAsks && isOfSubject(said, this.#asked());
+    return isToldOf ? this.#plans.answer('', said) : this.#plans.find('', said);
   }
 
   /** What notes tell of something, in short: an answer about it, and no summary of all notes or of a note that is named as the teller. */
