@@ -266,7 +266,7 @@ async function comparePeers(): Promise<void> {
       if (runtime === undefined || speed >= LEAST_SPEED) continue;
       miss(`${model}, ${name}: ${speed.toFixed(2)} of Python's speed`);
     }
-  console.log(`\nThe same file and ${texts.length} texts in Python, one thread each, best of three in turn`);
+  console.log(`\nThe same file and ${texts.length} texts in Python, one thread each, best of eight in turn`);
   printTable(['model', 'runtime', 'least cosine', 'ms a text', 'our speed / its'], rows);
 }
 

@@ -13,7 +13,7 @@ export interface Agreement {
 }
 
 /** So often each is asked, in turn; the best pass counts. */
-const PASSES = 3;
+const PASSES = 8;
 
 /**
  * A model of a folder as we run it, on the embedded runtime or on a native one, beside Python's on the same file and texts that
