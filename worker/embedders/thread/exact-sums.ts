@@ -16,7 +16,7 @@ const SUM = LARGEST * 127 * TERMS;
 /**
  * Whether this runtime adds products of eight-bit numbers without loss. Processors without an instruction for it (VNNI, in most computers
  * since 2020) add two of them in 16 bits, which ends at 32,767, unless the runtime is told to go another way; where the instruction is
- * there, that way costs models whose weights are signed half as much time again. One that cannot tell is taken for one that loses.
+ * there, that way costs models whose weights need more than seven bits half as much time again. One that cannot tell is taken for one that loses.
  */
 export async function addsExactly(
   { InferenceSession, Tensor }: NativeRuntime,
