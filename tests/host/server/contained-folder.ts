@@ -236,8 +236,11 @@ function foreignAsNull(error: unknown): null {
 async function realPathOf(target: string): Promise<string> {
   const real = await realpath(target).catch(absentAsNull);
   if (real !== null) return real;
+  const stats = await lstat(target).catch(absentAsNull);
   // A link that leads nowhere is made to lead somewhere by whoever writes to it.
-  if ((await lstat(target).catch(absentAsNull)) !== null) throw new OutsideVault(target);
+  if (stats?.isSymbolicLink() === true) throw new OutsideVault(target);
+  // It came meanwhile, as what is in a folder does that is renamed.
+  if (stats !== null) return realPathOf(target);
   const parent = dirname(target);
   return parent === target ? target : join(await realPathOf(parent), target.slice(parent.length));
 }
